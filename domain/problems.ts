@@ -150,6 +150,7 @@ export const problemCodes = [
   'unclaimed_share_proposed',
   'work_not_amendable',
   'work_frozen',
+  'recording_frozen',
   'proposal_open',
   'proposal_over',
   'holder_has_account',

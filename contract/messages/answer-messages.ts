@@ -118,6 +118,7 @@ export const answerMessages = {
   unclaimed_share_proposed:
     'This gives someone an unclaimed share, and others have confirmed theirs. Propose it instead: it takes effect when they accept.',
   work_frozen: 'The society is checking this song. Your notifications say why.',
+  recording_frozen: 'The society is checking this recording. Your notifications say why.',
   work_not_amendable: 'You cannot amend this work in its current status.',
   proposal_open:
     'Someone has already proposed a change to this work. Answer it first, or ask them to withdraw it.',

@@ -43,6 +43,7 @@ export type HistoryOwners = z.output<typeof historyOwnersSchema>;
  * - `reason`: why a line was claimed, or the recording withdrawn.
  * - `accepted_by`: who accepted what was claimed or proposed, by name.
  * - `undoes`: `new` is the version that was undone.
+ * - `frozen`: why the society stopped changes; `new` is null when it allows them again.
  * - `state`: from which to which it went.
  * - `rights_holder`: `old` and `new` are the names of two records that the society found to be one person.
  * - `audio`: the kind and size of the file, as 'WAV, 38.2 MB'.

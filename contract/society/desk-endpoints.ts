@@ -46,6 +46,7 @@ export const deskEndpoints = {
   listRegister: registers.listRegister,
   readRecord: registers.readRecord,
   actOnRecord: registers.actOnRecord,
+  exportMember: registers.exportMember,
   readFigures: figures.readFigures,
   readFiguresTable: figures.readFiguresTable,
   readYearReport: figures.readYearReport,

@@ -111,6 +111,22 @@ export const readRecord = endpoint({
 });
 
 /**
+ * Everything that is stored about a member, as the ZIP that they can download themselves: for members who ask on paper. The member is told.
+ * @throws `not_found`, `own_case`
+ */
+export const exportMember = endpoint({
+  method: 'POST',
+  path: '/society/members/:id/data',
+  summary: 'Download the data of a member for them',
+  may: 'manage_members',
+  desk: true,
+  recentFactor: true,
+  params: z.strictObject({ id: z.uuid() }),
+  reply: null,
+  givesBytes: 'attachment',
+});
+
+/**
  * Does something to an entry, or proposes it to a second officer, in whose queue it waits then. Nobody acts on what they have a part in.
  * @throws `case_changed`, `own_case`, `act_waits`; `required` or `invalid` at `reason`, `shares`, `values.*` or `act`; or why it cannot be done
  */

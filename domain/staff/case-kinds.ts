@@ -53,6 +53,12 @@ export const caseKinds = {
     targetHours: 120,
     action: 'decide_claims',
   },
+  original: {
+    label: 'Arrangement',
+    plural: 'Arrangements',
+    targetHours: 120,
+    action: 'decide_claims',
+  },
   recording_duplicate: {
     label: 'Duplicate recording',
     plural: 'Duplicate recordings',

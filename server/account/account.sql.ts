@@ -136,7 +136,7 @@ export function lockLeaver(tx: Transaction, memberId: string) {
     .executeTakeFirst();
 }
 /** A row as {@link lockLeaver} gives it. */
-type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>;
+export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>;
 
 /** Personal data that nothing else depends on. */
 export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<void> {

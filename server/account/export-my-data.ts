@@ -7,7 +7,7 @@ import { recordMemberEvent } from '../history/record-member-event.ts';
 import { renderNotice } from '../notifications/notice-content.ts';
 import { transaction } from '../platform/db/db.ts';
 import { filesOfMember, openFile, savedName } from '../platform/files/open-file.ts';
-import type { Handler } from '../platform/http/handler.ts';
+import type { FileBytes, Handler } from '../platform/http/handler.ts';
 import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { profileDetails } from '../profile/read-profile.ts';
 import { securityEventsOf } from '../security-log/security-log.routes.ts';
@@ -37,39 +37,43 @@ import { sessionsAsSeen } from './own-sessions.ts';
 
 const perMember: Limit = { name: 'export', max: 10, windowMs: 3_600_000, stepMs: 60_000 };
 
-/** Everything that is stored about the member, as a ZIP: one JSON file a subject, and their files. */
 export const exportMyData: Handler<typeof endpoint> = async (ctx, actor) => {
   const at = ctx.now();
-  await take(ctx.db, [{ limit: perMember, of: actor.memberId }], at);
+  const { memberId } = actor;
+  await take(ctx.db, [{ limit: perMember, of: memberId }], at);
   await transaction(ctx.db, (tx) =>
-    recordMemberEvent(tx, {
-      memberId: actor.memberId,
-      event: 'data_exported',
-      by: { kind: 'member' },
-      at,
-    }),
+    recordMemberEvent(tx, { memberId, event: 'data_exported', by: { kind: 'member' }, at }),
   );
-  const subjects = await subjectsOf(ctx, actor, at);
+  return { data: await packData(ctx, actor) };
+};
+
+/** Whose data are packed; `sessionId` is the session that asks, which is marked where it is one of theirs. */
+type Owner = Pick<Actor, 'memberId' | 'rightsHolderId' | 'sessionId'>;
+
+/** Everything that is stored about a member, as a ZIP: one JSON file a subject, and their files. */
+export async function packData(ctx: Context, owner: Owner): Promise<FileBytes> {
+  const at = ctx.now();
+  const subjects = await subjectsOf(ctx, owner, at);
   const entries: Zippable = { 'README.txt': textBytes(readme(ctx, at)) };
   for (const [name, subject] of Object.entries(subjects)) {
     entries[`${name}.json`] = textBytes(JSON.stringify(subject, null, 2));
   }
   // Pictures and PDFs are packed already: they are put in as they are.
-  for (const [name, bytes] of await filesToTake(ctx, actor)) entries[name] = [bytes, { level: 0 }];
+  for (const [name, bytes] of await filesToTake(ctx, owner)) entries[name] = [bytes, { level: 0 }];
   const fileName = `my-data-${at.toISOString().slice(0, 10)}.zip`;
-  return { data: { bytes: zipSync(entries), mediaType: 'application/zip', fileName } };
-};
+  return { bytes: zipSync(entries), mediaType: 'application/zip', fileName };
+}
 
-async function subjectsOf({ db }: Context, actor: Actor, at: Date) {
-  const { memberId } = actor;
+async function subjectsOf({ db }: Context, owner: Owner, at: Date) {
+  const { memberId } = owner;
   return {
     profile: await profileDetails(db, memberId, at),
-    works: await worksOfMember(db, actor),
-    recordings: await recordingsOfMember(db, actor),
+    works: await worksOfMember(db, owner),
+    recordings: await recordingsOfMember(db, owner),
     logs: await logsOf(db, memberId),
     'said-of-uses': await saidOfUses(db, memberId),
-    disputes: await disputesOfMember(db, actor.rightsHolderId),
-    'said-in-disputes': await saidInDisputes(db, actor.rightsHolderId),
+    disputes: await disputesOfMember(db, owner.rightsHolderId),
+    'said-in-disputes': await saidInDisputes(db, owner.rightsHolderId),
     drafts: await draftsOf(db, memberId),
     imports: await importsOf(db, memberId),
     'changes-to-works': await editsBy(db, memberId),
@@ -84,8 +88,8 @@ async function subjectsOf({ db }: Context, actor: Actor, at: Date) {
     'sound-files': await soundsOf(db, memberId),
     notifications: (await notificationsOf(db, memberId)).map(notificationView),
     'notifications-by-mail': await mailsOf(db, memberId),
-    sessions: await sessionsAsSeen(db, actor, at),
-    'security-events': await securityEventsOf(db, actor),
+    sessions: await sessionsAsSeen(db, owner, at),
+    'security-events': await securityEventsOf(db, owner),
   };
 }
 
@@ -94,7 +98,7 @@ const purposesToTake: readonly FilePurpose[] = filePurposes.filter(
   (purpose) => purpose !== 'audio' && purpose !== 'log_import' && purpose !== 'evidence',
 );
 
-async function filesToTake(ctx: Context, { memberId }: Actor): Promise<[string, Uint8Array][]> {
+async function filesToTake(ctx: Context, { memberId }: Owner): Promise<[string, Uint8Array][]> {
   const files = await filesOfMember(ctx.db, memberId, purposesToTake);
   const taken: [string, Uint8Array][] = [];
   for (const [index, file] of files.entries()) {

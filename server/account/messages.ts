@@ -84,27 +84,39 @@ export function emailChangedMail(
   };
 }
 
-/** The last mail, to the address of an account that was just closed. */
+/** The last mail, to the address of an account that was just closed; `isAsked` by its member, otherwise by the society. */
 export function accountClosedMail(
   { society }: Sender,
-  { reference }: { readonly reference: string },
+  { reference, isAsked }: { readonly reference: string; readonly isAsked: boolean },
 ): Mail {
+  const closed = isAsked
+    ? 'As you asked, we have closed your account.'
+    : `${society.name} has closed your account.`;
   return {
     subject: 'Your account is closed',
     greeting: 'Hello,',
     paragraphs: [
-      'As you asked, we have closed your account. We deleted your email address, contact details, identity document, next of kin and bank details.',
+      `${closed} We deleted your email address, contact details, identity document, next of kin and bank details.`,
       'Your works stay registered with your name and shares, because the other holders rely on them.',
     ],
     facts: [{ term: 'Reference number', value: reference }],
     after: [
-      `This is our last email to you. If you did not close it, tell ${society.name} at once${society.email ? `: ${society.email}` : ''}, and give this number.`,
+      `This is our last email to you. If ${isAsked ? 'you did not close it' : 'this is wrong'}, tell ${society.name} at once${society.email ? `: ${society.email}` : ''}, and give this number.`,
     ],
   };
 }
 
-/** Notices to members about a change of their e-mail address. */
+/** Notices to members about their account. */
 export const accountNotices = {
+  data_copied: noticeMessage({
+    kind: 'security',
+    facts: z.object({ by: z.string() }),
+    page: () => pages.profile(),
+    en: ({ by }) => ({
+      title: 'The society downloaded your data',
+      message: `${by} made a copy of everything in your account, to give it to you. If you did not ask for it, tell us.`,
+    }),
+  }),
   email_change_stopped: noticeMessage({
     kind: 'security',
     facts: z.object({}),

@@ -24,7 +24,7 @@ export const listSessions: Handler<typeof listSessionsEndpoint> = async ({ db, n
 /** The member's open sessions as text, this one first. */
 export async function sessionsAsSeen(
   db: Db,
-  { memberId, sessionId }: Actor,
+  { memberId, sessionId }: Pick<Actor, 'memberId' | 'sessionId'>,
   now: Date,
 ): Promise<OpenSession[]> {
   const rows = await openSessionsOf(db, memberId, now);

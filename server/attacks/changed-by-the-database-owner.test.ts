@@ -67,6 +67,7 @@ const vouched: Readonly<Record<string, Changes>> = {
   recording: {
     version: ['version + 1', 'id = $recording', 'its last entries are missing'],
     state: [`'withdrawn'`, 'id = $recording', differs('state')],
+    frozen_reason: [`'Mine'`, 'id = $recording', differs('frozen')],
     title: [`'Mine'`, 'id = $recording', differs('title')],
     version_title: [`'Mine'`, 'id = $recording', differs('version_title')],
     artist: [`'Me'`, 'id = $recording', differs('artist')],

@@ -164,6 +164,7 @@ const desk = [
   'log_spelling_ruling',
   'recording_duplicate.cleared_at',
   'work.frozen_reason',
+  'recording.frozen_reason',
 ];
 
 const nameOf = ({ name }: (typeof commands)[number]) => name.join(' ');

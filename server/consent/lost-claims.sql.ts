@@ -23,8 +23,12 @@ export type LostClaim = {
   readonly kept_at: Date;
 };
 
-/** What was taken from others without their word in works that others can find, the oldest first. */
-export async function lostClaims(db: Db, limit: number): Promise<LostClaim[]> {
+/** What was taken from others without their word in works that others can find, or in one of them, the oldest first. */
+export async function lostClaims(
+  db: Db,
+  limit: number,
+  workId: string | null = null,
+): Promise<LostClaim[]> {
   const { rows } = await sql<LostClaim>`
     select c.work_id, c.rights_holder_id, w.number, w.title, r.name, c.kept_at,
            exists (select from member m where m.rights_holder_id = r.id and m.closed_at is null) as is_member,
@@ -42,8 +46,9 @@ export async function lostClaims(db: Db, limit: number): Promise<LostClaim[]> {
         select coalesce(sum(h.performing_share), 0)::int as performing, coalesce(sum(h.mechanical_share), 0)::int as mechanical,
                coalesce(sum(h.synchronisation_share), 0)::int as synchronisation
           from work_holder h where h.work_id = c.work_id and h.rights_holder_id = c.rights_holder_id) as has
-     where c.performing_share > has.performing or c.mechanical_share > has.mechanical
-        or c.synchronisation_share > has.synchronisation
+     where (c.performing_share > has.performing or c.mechanical_share > has.mechanical
+        or c.synchronisation_share > has.synchronisation)
+       and (${workId}::uuid is null or c.work_id = ${workId})
      order by c.kept_at, w.number, r.name
      limit ${limit}`.execute(db);
   return rows;

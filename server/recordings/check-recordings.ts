@@ -58,7 +58,7 @@ async function checkBatch(tx: Transaction, ids: readonly string[], baseline: Bas
 
 type Checked = Exclude<(typeof recordingHistoryFields)[number], 'audio'>;
 /** A field of a recording that is not what its history led to. */
-type RecordingContradiction = Checked | 'state' | 'audio';
+type RecordingContradiction = Checked | 'state' | 'audio' | 'frozen';
 
 type Facts = Readonly<Record<string, unknown>>;
 type Names = ReadonlyMap<string, readonly string[]>;
@@ -89,6 +89,8 @@ function recordingContradictions(
     });
   const isOther = recording.audio !== null && audioInHistory(recording.audio) !== expected.audio;
   if (isOther && (isWhole || expected.audio !== undefined)) found.push('audio');
+  const frozen = edits.findLast(({ field }) => field === 'frozen')?.new_value ?? null;
+  if (frozen !== recording.frozen_reason) found.push('frozen');
   const state = edits.findLast(({ field }) => field === 'state')?.new_value ?? 'registered';
   return state === recording.state ? found : [...found, 'state'];
 }
@@ -100,6 +102,7 @@ function standingOfRecording(
   field: RecordingContradiction,
 ): unknown {
   if (field === 'state') return recording.state;
+  if (field === 'frozen') return recording.frozen_reason;
   if (field === 'audio') return [recording.file_id, recording.audio, sound];
   if (isGroup(field)) return recording[field]?.map((line) => [line.id, factsOfLine(line)]) ?? null;
   return factsOf(recording, recording, recording)[field];

@@ -13,7 +13,7 @@ import {
 
 /**
  * A recording that the member may see, held against other changes until the transaction ends.
- * @throws Problem not_found, or recording_withdrawn when nothing can be changed any more
+ * @throws Problem not_found, recording_withdrawn when nothing can be changed any more, or recording_frozen while the society checks it
  */
 export async function lockRecording(
   tx: Transaction,
@@ -24,6 +24,7 @@ export async function lockRecording(
   const recording = await visibleRecording(tx, id, actor);
   if (recording === undefined) throw new Problem('not_found');
   if (recording.state === 'withdrawn') throw new Problem('recording_withdrawn');
+  if (recording.frozen_reason !== null) throw new Problem('recording_frozen', '');
   return recording;
 }
 

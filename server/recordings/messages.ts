@@ -76,18 +76,36 @@ export const recordingNotices = {
           new: z.nullable(z.string()),
         }),
       ),
+      /** Absent in notices of before the society corrected recordings. */
+      reason: z.optional(z.nullable(z.string())),
     }),
     page: (facts) => pages.recording(facts.recording.id, { tab: 'history' }),
-    en: ({ recording: { title, artist }, by, changes }) => {
+    en: ({ recording: { title, artist }, by, changes, reason }) => {
       const said = changes.map(
         (change) =>
           `${fieldNames[change.field]} ${quoted(change.old)} is now ${quoted(change.new)}`,
       );
       return {
         title: `${by} changed a recording you are on`,
-        message: `${by} changed ${title} by ${artist}: ${said.join('; ')}. If that is wrong, you can undo it in its history.`,
+        message: `${by} changed ${title} by ${artist}: ${said.join('; ')}.${reason ? ` Reason: ${reason}` : ''} If that is wrong, you can undo it in its history.`,
       };
     },
+  }),
+  recording_frozen: noticeMessage({
+    kind: 'recording',
+    /** `reason`: null once it can be changed again. */
+    facts: z.object({ recording, reason: z.nullable(z.string()) }),
+    page: pageOfRecording,
+    en: ({ recording: { title, artist }, reason }) =>
+      reason === null
+        ? {
+            title: 'You can change your recording again',
+            message: `The society has finished checking ${title} by ${artist}.`,
+          }
+        : {
+            title: 'You cannot change your recording for now',
+            message: `The society is checking ${title} by ${artist}. ${reason}`,
+          },
   }),
   owners_in_conflict: noticeMessage({
     kind: 'recording',

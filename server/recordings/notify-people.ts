@@ -13,6 +13,8 @@ export type Change = {
   readonly artist: string;
   /** The member who acts, who is told nothing; null is the society. */
   readonly by: { readonly memberId: string | null; readonly name: string };
+  /** Why; only the society says so. */
+  readonly reason?: string;
 };
 
 /** A recording as notices name it. */
@@ -71,7 +73,12 @@ export async function notifyOfDescription(
   const memberIds = [...otherMembersOf(before, memberId), before.registered_by].filter(
     (id) => id !== memberId,
   );
-  const facts = { recording: inFacts({ ...before, id: change.id }), by: change.by.name, changes };
+  const facts = {
+    recording: inFacts({ ...before, id: change.id }),
+    by: change.by.name,
+    changes,
+    reason: change.reason ?? null,
+  };
   const event = 'recording_described_anew';
   await notifyEach(tx, [{ memberIds, senderMemberId: memberId, event, facts }], at);
 }

@@ -52,6 +52,7 @@ export type RecordingRow = RecordingColumns &
     readonly version: number;
     readonly state: RecordingState;
     readonly state_reason: string | null;
+    readonly frozen_reason: string | null;
     readonly has_conflict: boolean;
     readonly file_id: string | null;
     readonly audio: AudioFile | null;
@@ -122,7 +123,7 @@ async function recordingsWhere(
   max: number,
 ): Promise<RecordingRow[]> {
   const { rows } = await sql<RecordingRow>`
-    select r.id, r.version, r.state, r.state_reason, ${plainColumns}, r.has_conflict, r.file_id, r.registered_by, r.registered_at, r.updated_at,
+    select r.id, r.version, r.state, r.state_reason, r.frozen_reason, ${plainColumns}, r.has_conflict, r.file_id, r.registered_by, r.registered_at, r.updated_at,
            (select json_build_object('id', f.id, 'media_type', f.media_type, 'size', f.size)
               from file f where f.id = r.file_id) as audio,
            (select f.member_id from file f where f.id = r.file_id) as uploaded_by,

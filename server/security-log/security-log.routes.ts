@@ -28,13 +28,13 @@ const listSecurityEvents: Handler<typeof listSecurityEventsEndpoint> = async (
 };
 
 /** All of it, for the member's data. */
-export function securityEventsOf(db: Db, actor: Actor): Promise<SecurityEvent[]> {
+export function securityEventsOf(db: Db, actor: Pick<Actor, 'memberId' | 'sessionId'>): Promise<SecurityEvent[]> {
   return eventsAsSeen(db, actor, { limit: maxExported });
 }
 
 async function eventsAsSeen(
   db: Db,
-  { memberId, sessionId }: Actor,
+  { memberId, sessionId }: Pick<Actor, 'memberId' | 'sessionId'>,
   wanted: { readonly before?: string | undefined; readonly limit: number },
 ): Promise<SecurityEvent[]> {
   const rows = await eventsOfMember(db, memberId, wanted);

@@ -47,6 +47,7 @@ export const societyDeletions = ['consent_review', 'log_decision'] as const;
 export const societyColumns: Readonly<Record<string, readonly string[]>> = {
   member: ['status'],
   work: ['frozen_reason'],
+  recording: ['frozen_reason'],
   log_source: ['confirmed_at'],
   recording_duplicate: ['cleared_at'],
   rights_holder: ['merged_into'],

@@ -1164,6 +1164,8 @@ export type RecordingTable = {
   genre: string | null;
   /** The work whose registration made this recording by its ISRC, while nobody has registered or changed the recording itself; else null. */
   made_from_work: string | null;
+  /** Why members cannot change the recording now, in words that they read; null when they can. The society's to set. */
+  frozen_reason: string | null;
 };
 
 /** Who performs on a recording: featured (contracted, other) or not (session musician, performing producer). */

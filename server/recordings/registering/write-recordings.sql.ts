@@ -59,6 +59,15 @@ function columnsOf(one: RecordingColumns): RecordingColumns {
   ) as RecordingColumns;
 }
 
+/** Stops members from changing a recording, for a reason that they read; null lets them again. */
+export async function setRecordingFrozen(
+  tx: Transaction,
+  id: string,
+  frozen_reason: string | null,
+): Promise<void> {
+  await tx.updateTable('recording').set({ frozen_reason }).where('id', '=', id).execute();
+}
+
 /** Plays logged before this moment were not known by what the recording is called now. */
 export async function markRecognised(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.updateTable('recording').set({ recognised_since: at }).where('id', '=', id).execute();

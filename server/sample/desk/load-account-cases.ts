@@ -1,12 +1,12 @@
 import { inForceFrom } from '#domain/bank-details/hold.ts';
-import { closeAccount } from '../../account/account.routes.ts';
+import { lockLeaver } from '../../account/account.sql.ts';
+import { closeForGood } from '../../account/close-account.ts';
 import { writeProposal } from '../../bank-details/bank-details.routes.ts';
 import { lockMember } from '../../bank-details/bank-details.sql.ts';
 import { bringIntoForce } from '../../bank-details/bring-into-force.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { changeProfile } from '../../profile/change-profile.ts';
-import { openSession } from '../../session/open-session.ts';
 import { answerFacts } from '../actors.ts';
 import { daysAgo, lineOf, register } from '../disputing.ts';
 import type { Desk } from './desk.ts';
@@ -107,19 +107,12 @@ async function loadClosures({ ctx, officers, members }: Desk): Promise<void> {
   await leaves(5, members.kwamina, 'Fante Sail Maker', members.obaa);
 }
 
-async function close(ctx: Context, member: Joined): Promise<void> {
-  const { memberId, reference } = member;
-  await openSession(ctx, { memberId, isRemembered: false }, answerFacts);
-  const { id: sessionId } = await ctx.db
-    .selectFrom('session')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const body = { reference_number: reference, reason: null };
-  const input = { params: undefined, query: undefined, body };
-  await closeAccount(ctx, { ...member, sessionId }, input, answerFacts);
+function close(ctx: Context, { memberId }: Joined): Promise<void> {
+  return transaction(ctx.db, async (tx) => {
+    const leaver = await lockLeaver(tx, memberId);
+    if (leaver === undefined) throw new Error('the sample is not whole');
+    await closeForGood(ctx, tx, leaver, { by: { kind: 'member' }, reason: null });
+  });
 }
 
 /** They were found when these members joined: see the names in load-checked.ts. */

@@ -1,9 +1,11 @@
+import type { WorkInput } from '#contract/works/work-input.ts';
 import type { Context } from '../../context.ts';
 import { setDisputeDays } from '../../disputes/dispute.sql.ts';
 import { moveDisputeTo } from '../../disputes/society/society-acts.ts';
 import { registerRecording } from '../../recordings/registering/register-recording.ts';
 import type { CaseKey } from '../../society/queue/queue.sql.ts';
 import { answerDuplicate } from '../../works/duplicates/answer-duplicate.ts';
+import { answerOriginal } from '../../works/originals/answer-original.ts';
 import { registerWork } from '../../works/registering/register-work.ts';
 import { answerFacts as facts, personOf } from '../actors.ts';
 import { counter, daysAgo, lineOf, mediate, raiseAt } from '../disputing.ts';
@@ -14,9 +16,10 @@ import type { Joined } from './join-member.ts';
 import { caseOf, decide } from './officers.ts';
 import { recordingOf } from './recording-of.ts';
 
-/** Possible duplicates of works and recordings, answers through links, and disputes. */
+/** Possible duplicates of works and recordings, arrangements, answers through links, and disputes. */
 export async function loadCatalogueCases(desk: Desk): Promise<void> {
   await loadWorkDuplicates(desk);
+  await loadArrangements(desk);
   await loadRecordingDuplicates(desk);
   await loadAnswersByLink(desk);
   await loadReviews(desk);
@@ -53,6 +56,59 @@ async function loadWorkDuplicates({ ctx, officers, members }: Desk): Promise<voi
   const waits = await twice(3, members.selasi, 'Ho Hills');
   await decide(daysAgo(ctx, 1), esi, waits, 'merge', same);
 }
+
+/** Songs that name earlier ones: of a writer who objects, of nobody we know, and of nobody at all. */
+async function loadArrangements({ ctx, officers, members }: Desk): Promise<void> {
+  const names = async (days: number, member: Joined, title: string, earlier: Earlier) => {
+    const body = {
+      ...songOf(title, 214, [lineOf(member, 10_000)]),
+      made_from: [
+        { writers: null, iswc: null, protection: 'protected' as const, work_id: null, ...earlier },
+      ],
+    };
+    return (await registerWork(daysAgo(ctx, days), member, { ...asked, body }, facts)).data;
+  };
+  const described = (...given: Parameters<typeof names>) =>
+    caseOf(ctx, 'original', () => names(...given));
+  const { fati, ekua, selasi, ato } = members;
+  const unknown = await described(44, selasi, 'Ho Hills Remembered', {
+    kind: 'adaptation',
+    title: 'Adaklu Evening Hymn',
+    writers: 'A teacher in Adaklu',
+  });
+  const unseen = 'We have not seen the permission of the writers of the earlier work.';
+  await decide(daysAgo(ctx, 41), officers.esi, unknown, 'refuse', unseen);
+  await described(1.4, fati, 'Savannah Moon Dance', {
+    kind: 'arrangement',
+    title: 'Simpa Moon Song',
+    protection: 'traditional',
+  });
+  const song = songOf('Sekondi Foghorn', 187, [lineOf(ekua, 10_000)]);
+  const { data: first } = await registerWork(
+    daysAgo(ctx, 30),
+    ekua,
+    { ...asked, body: song },
+    facts,
+  );
+  await caseOf(ctx, 'original', async () => {
+    const title = 'Sekondi Foghorn';
+    const later = await names(4, ato, 'Foghorn (Highlife Mix)', {
+      kind: 'sample',
+      title,
+      work_id: first.id,
+    });
+    const said = {
+      answer: 'object',
+      reason: 'Nobody asked me. The horn line is my melody.',
+    } as const;
+    const params = { id: later.id, original: first.id };
+    const answering = { params, query: undefined, body: said, ifMatch: later.version };
+    await answerOriginal(daysAgo(ctx, 2.5), ekua, answering, facts);
+  });
+}
+
+type Earlier = Pick<NonNullable<WorkInput['made_from']>[number], 'kind' | 'title'> &
+  Partial<NonNullable<WorkInput['made_from']>[number]>;
 
 /** One registers what another has, and says that it is another recording. */
 async function loadRecordingDuplicates({ ctx, officers, members }: Desk): Promise<void> {

@@ -13,6 +13,7 @@ import { disputeReviewCase } from './kinds/dispute-review-case.ts';
 import { errorReportCase } from './kinds/error-report-case.ts';
 import { failedImportCase } from './kinds/failed-import-case.ts';
 import { holderDuplicateCase } from './kinds/holder-duplicate-case.ts';
+import { originalCase } from './kinds/original-case.ts';
 import { playClaimCase } from './kinds/play-claim-case.ts';
 import { recordingClaimCase } from './kinds/recording-claim-case.ts';
 import { recordingDuplicateCase } from './kinds/recording-duplicate-case.ts';
@@ -30,6 +31,7 @@ export const ruledCases: Readonly<Record<CaseKind, RuledCaseKind>> = {
   holder_duplicate: holderDuplicateCase,
   consent: consentCase,
   work_duplicate: workDuplicateCase,
+  original: originalCase,
   recording_duplicate: recordingDuplicateCase,
   recording_claim: recordingClaimCase,
   play_claim: playClaimCase,

@@ -5,7 +5,8 @@ import { type Command, readLimit, readReason } from '../command.ts';
 import { orRefuse, Refusal, table } from '../terminal.ts';
 import { findWork } from '../works/duplicates.ts';
 
-const maxSearched = 10_000;
+/** As many people may have lost a share of one work. */
+export const maxLost = 200;
 
 export const listLostClaims: Command = {
   name: ['consents', 'lost'],
@@ -44,8 +45,8 @@ export const closeLost: Command = {
   run: async ({ ctx, terminal, operator }, { words: [number = '', holder = ''], options }) => {
     const reason = readReason(options.get('reason'), 'She was named by mistake, and told us so.');
     const workId = await findWork(ctx.db, number);
-    const claim = (await lostClaims(ctx.db, maxSearched)).find(
-      (one) => one.work_id === workId && one.rights_holder_id === holder.trim().toLowerCase(),
+    const claim = (await lostClaims(ctx.db, maxLost, workId)).find(
+      (one) => one.rights_holder_id === holder.trim().toLowerCase(),
     );
     if (claim === undefined)
       throw new Refusal('not_found', 'They lost nothing in this work. See consents lost.');
@@ -58,7 +59,7 @@ export const closeLost: Command = {
 };
 
 /** 'performing 33.33 % to 0 %', right by right, only what differs. */
-function changeOf({ had, has }: LostClaim): string {
+export function changeOf({ had, has }: LostClaim): string {
   return rights
     .filter((right) => had[right] > has[right])
     .map(

@@ -49,22 +49,29 @@ export async function worksOfNumber(db: Db, number: number): Promise<string[]> {
 }
 
 /**
- * The title of a work as members gave it last, or two officers: before all that one officer alone has corrected since. Small corrections,
- * one after the other, are no way to a large one.
+ * The title, or the artist of a recording, as members gave it last, or two officers: before all that one officer alone has corrected since.
+ * Small corrections, one after the other, are no way to a large one.
  */
-export async function titleOfMembers(db: Db, id: string): Promise<string> {
-  const { rows } = await sql<{ title: string }>`
+export async function saidByMembers(
+  db: Db,
+  of: 'work' | 'recording',
+  id: string,
+  field: 'title' | 'artist',
+): Promise<string> {
+  const edit = sql.table(`${of}_edit`);
+  const entry = sql.ref(`${of}_id`);
+  const { rows } = await sql<{ said: string }>`
     select coalesce((
-      select e.old_value #>> '{}' from work_edit e
-       where e.work_id = w.id and e.field = 'title' and e.member_id is null
-         and e.id > coalesce((select max(m.id) from work_edit m
-                               where m.work_id = w.id and m.field = 'title' and m.member_id is not null), 0)
+      select e.old_value #>> '{}' from ${edit} e
+       where e.${entry} = t.id and e.field = ${field} and e.member_id is null
+         and e.id > coalesce((select max(m.id) from ${edit} m
+                               where m.${entry} = t.id and m.field = ${field} and m.member_id is not null), 0)
          and e.at > coalesce((select max(a.ended_at) from desk_act a join desk_decision d on d.subject_id = a.id and d.kind = a.kind
-                               where a.kind = 'work_act' and a.act = 'correct_title' and a.subject_id = w.id
+                               where a.kind = 'work_act' and a.act = 'correct_title' and a.subject_id = t.id
                                  and d.decision = 'approve'), '-infinity')
-       order by e.id limit 1), w.title) as title
-      from work w where w.id = ${id}`.execute(db);
-  return rows[0]?.title ?? '';
+       order by e.id limit 1), t.${sql.ref(field)}) as said
+      from ${sql.table(of)} t where t.id = ${id}`.execute(db);
+  return rows[0]?.said ?? '';
 }
 
 /** A recording as the register lists it. */
@@ -94,11 +101,19 @@ export async function listedRecordings(
   return rows;
 }
 
+/** What is asked of works besides their state: those on which somebody objects to a line, and those that somebody lost a share of. */
+const ofWorks: Readonly<Record<string, RawBuilder<unknown>>> = {
+  objected: sql`t.id in (select h.work_id from work_holder h where h.confirmation = 'declined') and live_state(t.state)`,
+  lost: sql`t.id in (select c.work_id from work_claim c) and live_state(t.state)`,
+};
+
 function pageOf(
   table: 'work' | 'recording',
   { state, period, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
 ) {
-  const inState = sql`(${state === null ? sql`t.state <> 'draft'` : sql`t.state = ${state}`} and ${isIn(sql`t.registered_at`, period)})`;
+  const asked =
+    state === null ? sql`t.state <> 'draft'` : (ofWorks[state] ?? sql`t.state = ${state}`);
+  const inState = sql`(${asked} and ${isIn(sql`t.registered_at`, period)})`;
   return ids === null
     ? sql`select t.id, row_number() over (order by t.id desc) as place from (
         select t.id from ${sql.table(table)} t where ${inState} and (${after}::uuid is null or t.id < ${after}::uuid)

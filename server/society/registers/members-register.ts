@@ -2,10 +2,14 @@ import { deskPages } from '#contract/society/desk-pages.ts';
 import { formatIsni, parseIsni } from '#domain/identifiers/isni.ts';
 import type { StaffRole } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
-import { formatDate } from '#domain/text/dates.ts';
+import { formatDate, formatFullDateTime } from '#domain/text/dates.ts';
+import { lockLeaver } from '../../account/account.sql.ts';
+import { closeForGood } from '../../account/close-account.ts';
 import type { Context } from '../../context.ts';
 import { assignIsni } from '../../isni/isni.routes.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { resetFactors } from '../../second-factor/factor-reset.ts';
+import { hasFactor } from '../../second-factor/second-factor.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
 import { whyNot } from '../isni/look-up-isni.ts';
 import { reinstate, suspend } from '../members/change-status.ts';
@@ -90,6 +94,17 @@ export const membersRegister: Register = {
           throw new Problem('isni_taken', 'values.isni', { text: whyNot(assigned) });
         return `${member.name} has the ISNI ${formatIsni(isni)}.`;
       }
+      case 'reset_factors': {
+        const done = await resetFactors(ctx, id, names);
+        if (done === null) throw new Problem('case_changed');
+        return `${member.name} can log in with only the password. Bank details and email stay as they are until ${formatFullDateTime(done.heldUntil)}.`;
+      }
+      case 'close': {
+        const leaver = await lockLeaver(ctx.db as Transaction, id);
+        if (leaver === undefined) throw new Problem('case_changed');
+        await closeForGood(ctx, ctx.db as Transaction, leaver, { by, reason: null });
+        return `The account of ${member.name} is closed.`;
+      }
       default:
         throw new Problem('invalid', 'act');
     }
@@ -118,14 +133,14 @@ async function readEntry(
       lines: linesOf(lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []))),
     })),
     tables: [...(await tablesOf(ctx, known, roles)), await mergesTable(ctx, 'people', holderId)],
-    acts: closedAt === null ? actsOn(member) : [],
+    acts: closedAt === null ? actsOn(member, await hasFactor(ctx.db, id)) : [],
     involved: [holderId],
     memberId: id,
     basis: [status, closedAt, member.isni],
   };
 }
 
-function actsOn({ name, status, isni }: MemberRow): EntryFacts['acts'] {
+function actsOn({ name, status, isni }: MemberRow, hasFactor: boolean): EntryFacts['acts'] {
   return [
     status === 'suspended'
       ? actOf({
@@ -165,6 +180,27 @@ function actsOn({ name, status, isni }: MemberRow): EntryFacts['acts'] {
           value: isniLabel(isni) === 'pending' ? '' : isniLabel(isni),
         }),
       ],
+    }),
+    ...(hasFactor
+      ? [
+          actOf({
+            id: 'reset_factors',
+            label: 'Reset passkeys and codes',
+            act: 'Reset passkeys and codes',
+            follows: `First check who asks: see them with their document, or call the number we had before. We log ${name} out. They log in with only the password, and cannot change bank details or email for 72 hours. A link in their email stops it.`,
+            reason_label: 'How did you check who asks? Only colleagues read this.',
+            is_seconded: true,
+          }),
+        ]
+      : []),
+    actOf({
+      id: 'close',
+      label: 'Close account',
+      act: 'Close account for good',
+      follows: `This cannot be undone. We delete the documents, contact details and bank details of ${name}, and email them. Songs, recordings and shares stay in their name.`,
+      reason_label: 'Why? Colleagues read this until the account is closed.',
+      reasons: ['They asked us on paper.', 'They have died. We have seen the certificate.'],
+      is_seconded: true,
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
+import { isTypingCorrection } from '#domain/text/text-likeness.ts';
 import type { Context } from '../../context.ts';
 import { ranked } from '../../platform/search/ranking.ts';
 import { findRecordings } from '../../recordings/reading/search-recordings.ts';
@@ -11,12 +12,26 @@ import {
   type RecordingRow,
   recordingsWithLines,
 } from '../../recordings/recordings.sql.ts';
+import {
+  correctRecording,
+  freezeRecording,
+} from '../../recordings/registering/change-by-society.ts';
 import { holdersOfRecordings, rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
 import { whenText } from '../members/read-member.ts';
-import { linkedWith, listedRecordings, spellingsOf } from './catalogue.sql.ts';
+import { linkedWith, listedRecordings, saidByMembers, spellingsOf } from './catalogue.sql.ts';
+import { freezingAct, frozenText } from './freezing-act.ts';
 import { mergesTable } from './merges-register.ts';
-import { type EntryFacts, identifier, name, number, type Register, text } from './register.ts';
+import {
+  actOf,
+  type EntryFacts,
+  fieldOf,
+  identifier,
+  name,
+  number,
+  type Register,
+  text,
+} from './register.ts';
 import { historyTable } from './works-register.ts';
 
 const states = [
@@ -62,12 +77,35 @@ export const recordingsRegister: Register = {
 
   lock: (tx, id) => lockRecordings(tx, [id]),
 
-  carryOut: () => Promise.reject(new Problem('invalid', 'act')),
+  async isSeconded(db, id, act, { title = '', artist = '' }) {
+    if (act !== 'correct_title') return false;
+    const said = (field: 'title' | 'artist') => saidByMembers(db, 'recording', id, field);
+    const areTypingErrors =
+      isTypingCorrection(await said('title'), title) &&
+      isTypingCorrection(await said('artist'), artist);
+    return !areTypingErrors;
+  },
+
+  async carryOut(ctx, id, { act, reason, values, names }) {
+    const why = { reason: reason ?? '', by: `${ctx.society.name} (${names})` };
+    const { title = '', artist = '' } = values;
+    switch (act) {
+      case 'correct_title':
+        await correctRecording(ctx, id, { ...why, title, artist });
+        return `The recording is now “${title}” by ${artist}.`;
+      case 'freeze':
+      case 'unfreeze':
+        await freezeRecording(ctx, id, { ...why, isFrozen: act === 'freeze' });
+        return frozenText('recording', act);
+      default:
+        throw new Problem('invalid', 'act');
+    }
+  },
 };
 
 async function readEntry(ctx: Context, recording: RecordingRow): Promise<EntryFacts> {
   const { db } = ctx;
-  const { id, title, artist, isrc } = recording;
+  const { id, title, artist, isrc, frozen_reason: frozen } = recording;
   return {
     title: `${title}, ${artist}`,
     name: title,
@@ -77,6 +115,7 @@ async function readEntry(ctx: Context, recording: RecordingRow): Promise<EntryFa
       recording.state === 'registered' ? 'Registered' : 'Withdrawn',
     ],
     remarks: [
+      ...(frozen === null ? [] : [`Members cannot change this recording. ${frozen}`]),
       ...(recording.has_conflict ? ['The owners claim more than 100 %.'] : []),
       ...(recording.state_reason === null ? [] : [recording.state_reason]),
     ],
@@ -120,12 +159,30 @@ async function readEntry(ctx: Context, recording: RecordingRow): Promise<EntryFa
       await mergesTable(ctx, 'recordings', id),
       await historyTable(db, 'recording', id),
     ],
-    acts: [],
+    acts:
+      recording.state === 'withdrawn'
+        ? []
+        : [
+            actOf({
+              id: 'correct_title',
+              label: 'Correct title or artist',
+              act: 'Correct recording',
+              follows:
+                'We tell everyone on it what changed and why, and match plays again. A colleague must approve anything more than a typing error.',
+              reason_label: 'Why? Everyone on the recording will read this.',
+              reasons: ['We corrected a typing error.'],
+              fields: [
+                fieldOf({ name: 'title', label: 'Title', value: title }),
+                fieldOf({ name: 'artist', label: 'Artist', value: artist }),
+              ],
+            }),
+            freezingAct('recording', frozen),
+          ],
     involved: [
       ...(await holdersOfRecordings(db, [id])),
       ...(await rightsHoldersOfMembers(db, [recording.registered_by])),
     ],
     memberId: null,
-    basis: [recording.version],
+    basis: [recording.version, frozen],
   };
 }

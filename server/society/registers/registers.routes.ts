@@ -28,6 +28,7 @@ import { proposeAct } from '../acts/propose-act.ts';
 import { tryOut } from '../cases/proposals.sql.ts';
 import { countLook } from '../cases/record-look.ts';
 import { refuseInvolved } from '../cases/refuse-involved.ts';
+import { exportMember } from '../members/export-member.ts';
 import { Refusal } from '../terminal.ts';
 import type { ActDone, EntryFacts } from './register.ts';
 import { registersByName } from './registers.ts';
@@ -206,4 +207,5 @@ export const registerRoutes: readonly Route[] = [
   answer(contract.listRegister, listRegister),
   answer(contract.readRecord, readRecord),
   answer(contract.actOnRecord, actOnRecord),
+  answer(contract.exportMember, exportMember),
 ];

@@ -3,9 +3,10 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
-import { Problem } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { isTypingCorrection } from '#domain/text/text-likeness.ts';
+import { derivationLabels } from '#domain/works/made-from.ts';
+import { originalStateNames } from '#domain/works/originals.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import {
@@ -14,35 +15,29 @@ import {
   type WorkState,
   workStates,
 } from '#domain/works/work.ts';
+import { lostClaims } from '../../consent/lost-claims.sql.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { ranked } from '../../platform/search/ranking.ts';
-import { correctTitle, freezeWork } from '../../works/amending/change-by-society.ts';
+import { type OriginalRow, originalsOfWorks } from '../../works/originals/originals.sql.ts';
 import { findInRepertoire } from '../../works/reading/search-works.ts';
-import { linesOf as holdersOf, isAmendable } from '../../works/work-view.ts';
+import { linesOf as holdersOf } from '../../works/work-view.ts';
 import { lockWorkRow, type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
 import { rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
+import { changeOf, maxLost } from '../consents/lost-claims.ts';
 import { whenText } from '../members/read-member.ts';
 import {
   linkedWith,
   listedWorks,
-  titleOfMembers,
+  saidByMembers,
   versionsOf,
   worksOfNumber,
 } from './catalogue.sql.ts';
 import { disputesTable, namesDispute } from './disputes-register.ts';
 import { mergesTable } from './merges-register.ts';
-import {
-  actOf,
-  type EntryFacts,
-  fieldOf,
-  identifier,
-  name,
-  number,
-  type Register,
-  text,
-} from './register.ts';
+import { type EntryFacts, identifier, name, number, type Register, text } from './register.ts';
+import { actsOnWork, carryOutOnWork } from './work-acts.ts';
 
 /** All works, and everything about one of them. */
 export const worksRegister: Register = {
@@ -57,7 +52,11 @@ export const worksRegister: Register = {
   ],
   states: workStates
     .filter((state) => state !== 'draft')
-    .map((state) => ({ value: state, label: stateNames[state] })),
+    .map((state) => ({ value: state as string, label: stateNames[state] as string }))
+    .concat([
+      { value: 'objected', label: 'With an objection' },
+      { value: 'lost', label: 'With a lost share' },
+    ]),
 
   async list({ db }, { find, ...wanted }) {
     const ids = find === '' ? null : await idsFound(db, find);
@@ -85,25 +84,10 @@ export const worksRegister: Register = {
   lock: lockWorkRow,
 
   isSeconded: async (db, id, act, { title = '' }) =>
-    act === 'correct_title' && !isTypingCorrection(await titleOfMembers(db, id), title),
+    act === 'correct_title' &&
+    !isTypingCorrection(await saidByMembers(db, 'work', id, 'title'), title),
 
-  async carryOut(ctx, id, { act, reason, values, names }) {
-    const by = `${ctx.society.name} (${names})`;
-    const why = { reason: reason ?? '', by };
-    switch (act) {
-      case 'correct_title':
-        await correctTitle(ctx, id, { ...why, title: values.title ?? '' });
-        return `The title is now “${values.title}”.`;
-      case 'freeze':
-      case 'unfreeze':
-        await freezeWork(ctx, id, { ...why, isFrozen: act === 'freeze' });
-        return act === 'freeze'
-          ? 'Members cannot change this work now.'
-          : 'Members can change this work again.';
-      default:
-        throw new Problem('invalid', 'act');
-    }
-  },
+  carryOut: carryOutOnWork,
 };
 
 async function idsFound(db: Db, find: string): Promise<string[]> {
@@ -121,6 +105,8 @@ async function readEntry(
   const { id, title, frozen_reason: frozen } = work;
   const seesDisputes = staffMay(roles, 'see_disputes');
   const workNumber = formatWorkNumber(work.number);
+  const originals = await originalsOfWorks(db, [id]);
+  const lost = await lostClaims(db, maxLost, id);
   return {
     title,
     name: title,
@@ -131,6 +117,8 @@ async function readEntry(
       ...(work.state_reason === null || (!seesDisputes && namesDispute(work.state_reason))
         ? []
         : [work.state_reason]),
+      ...objectionsOn(work),
+      ...lost.map((one) => `${one.name} has not agreed to less: ${changeOf(one)}.`),
     ],
     parts: [
       {
@@ -179,53 +167,45 @@ async function readEntry(
           cells: [one.isrc === null ? null : formatIsrc(one.isrc), one.title],
         })),
       },
+      originalsTable(originals),
       ...(seesDisputes ? [await disputesTable(db, id)] : []),
       await mergesTable(ctx, 'works', id),
       await historyTable(db, 'work', id),
     ],
-    acts: [
-      ...(isAmendable(work.state) && work.open_proposal_id === null
-        ? [
-            actOf({
-              id: 'correct_title',
-              label: 'Correct title',
-              act: 'Correct title',
-              follows:
-                'We tell everyone with a share what changed and why. A colleague must approve anything more than a typing error.',
-              reason_label: 'Why? Everyone with a share will read this.',
-              reasons: ['We corrected a typing error.'],
-              fields: [fieldOf({ name: 'title', label: 'Title', value: title })],
-            }),
-          ]
-        : []),
-      frozen === null
-        ? actOf({
-            id: 'freeze',
-            label: 'Stop changes',
-            act: 'Stop changes',
-            follows:
-              'Members cannot change or withdraw this work until you allow it. We tell everyone with a share.',
-            reason_label: 'Why? Everyone with a share will read this.',
-            reasons: ['We are checking who wrote this song.'],
-            is_seconded: true,
-          })
-        : actOf({
-            id: 'unfreeze',
-            label: 'Allow changes',
-            act: 'Allow changes',
-            follows:
-              'Members can change and withdraw this work again. We tell everyone with a share.',
-            reason_label: 'Why? Only colleagues read this.',
-            is_seconded: true,
-          }),
-    ],
+    acts: actsOnWork(work, { originals, lost }),
     involved: [
       ...holdersOf(work).map((line) => line.id),
       ...(await rightsHoldersOfMembers(db, [work.registered_by])),
     ],
     memberId: null,
-    basis: [work.version, frozen],
+    basis: [work.version, frozen, originals.map(({ id: pair, state }) => [pair, state]), lost],
   };
+}
+
+/** The works that one seems to be made from, and how it stands with each. */
+function originalsTable(originals: readonly OriginalRow[]) {
+  return {
+    title: 'Earlier works',
+    columns: [identifier('Number'), name('Title'), text('How'), text('Status')],
+    rows: originals.map(({ id, original_id: earlier, number, title, derivation, state }) => ({
+      id,
+      to: earlier === null ? null : deskPages.record('works', earlier),
+      cells: [
+        number === null ? null : formatWorkNumber(number),
+        title,
+        derivation === null ? 'Found by its title' : derivationLabels[derivation],
+        state === null ? null : originalStateNames[state],
+      ],
+    })),
+  };
+}
+
+/** Who says that their share, or their name, is wrong. */
+function objectionsOn(work: WorkRow): string[] {
+  const objecting = holdersOf(work).filter(({ confirmation }) => confirmation === 'declined');
+  return objecting.map(
+    ({ name: who, declineReason: why }) => `${who} says that their share is wrong. ${why ?? ''}`,
+  );
 }
 
 /** What happened to a work or recording, version by version. */

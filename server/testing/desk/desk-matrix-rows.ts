@@ -182,6 +182,12 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     kinds: 'manage_members',
     refusal: 'case_changed',
   },
+  exportMember: {
+    sample: async (ctx) => {
+      const { memberId } = await buildMember(ctx.db, { name: 'Kweku Shaker' });
+      return { params: { id: memberId } };
+    },
+  },
   readFigures: nothing,
   readFiguresTable: { sample: yearWithFigures },
   readYearReport: { sample: yearWithFigures },

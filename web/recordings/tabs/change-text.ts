@@ -31,6 +31,7 @@ const fieldNames: Record<string, string> = {
   reason: 'Why',
   accepted_by: 'Accepted by',
   undoes: 'Undoes version',
+  frozen: 'Changes stopped by the society',
   state: 'Status',
   rights_holder: 'Two records of one person',
 };

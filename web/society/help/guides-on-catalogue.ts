@@ -33,6 +33,22 @@ export const catalogueGuides = {
     final:
       'A merge can be undone for 30 days. Open the case or the work, choose the merge, and press “Unmerge”. A second officer must approve it. If something changed since, such as the shares, it cannot be undone. If someone would lose a share, the case says that you cannot merge the works now.',
   },
+  original: {
+    what: 'A new work may be made from an earlier one. The writers of the earlier work object or did not answer, or we cannot ask them.',
+    findBy:
+      'arrangement original adaptation translation medley sample permission payable public domain traditional',
+    steps: [
+      'Compare the two works: titles, writers and shares.',
+      'Read how we know: the member named the earlier work, or we found it by its title.',
+      'Read who we asked, and why somebody objects.',
+      'Ask the member for the permission of the writers if you need it. Snooze the case until you have it.',
+      'Choose Allow if it is another song, if the writers agreed, or if nobody owns the earlier work.',
+      'Choose Refuse if the writers do not agree.',
+    ],
+    reads: 'We tell the holders of both works what you decided, and why.',
+    final:
+      'To allow it against an objection needs two officers. While the earlier work stops it, we do not pay the new one. You can change your decision on the page of the work: press “Change decision on earlier work”. A colleague must approve that.',
+  },
   recording_duplicate: {
     what: 'A recording looks like one of another member. The member who registered it says that it is not the same.',
     findBy: 'duplicate recording merge unmerge undo isrc same sound audio master twice',

@@ -17,6 +17,7 @@ import { DeskTable, inOne } from '../shell/desk-table.tsx';
 import { columnsOf } from '../shell/register-columns.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { recordQuery } from './register.queries.ts';
+import { useMemberData } from './use-member-data.tsx';
 
 /** /society/:register/:id: everything about a member, a work, a recording or a dispute, and what can be done. */
 export function RecordPage() {
@@ -34,7 +35,12 @@ function ReadRecord({ register, id }: { register: RegisterName; id: string }) {
   const { data: record } = useSuspenseQuery(recordQuery(register, id));
   const [act, setAct] = useState<RecordAct | null>(null);
   const { title, facts, remarks, parts, acts, waiting } = record;
-  const places = acts.length > maxButtons ? maxButtons - 1 : maxButtons;
+  const data = useMemberData(record);
+  const items = [
+    ...acts.map((one) => ({ label: one.label, onChoose: () => setAct(one) })),
+    ...data.items,
+  ];
+  const places = items.length > maxButtons ? maxButtons - 1 : maxButtons;
   return (
     <CaseFrame
       head={
@@ -45,19 +51,12 @@ function ReadRecord({ register, id }: { register: RegisterName; id: string }) {
           time={null}
           actions={
             <>
-              {acts.slice(0, places).map((one) => (
-                <Button key={one.id} compact onClick={() => setAct(one)}>
-                  {one.label}
+              {items.slice(0, places).map(({ label, onChoose }) => (
+                <Button key={label} compact onClick={onChoose}>
+                  {label}
                 </Button>
               ))}
-              {acts.length > places && (
-                <Menu
-                  label="More"
-                  items={acts
-                    .slice(places)
-                    .map((one) => ({ label: one.label, onChoose: () => setAct(one) }))}
-                />
-              )}
+              {items.length > places && <Menu label="More" items={items.slice(places)} />}
             </>
           }
         />
@@ -75,6 +74,7 @@ function ReadRecord({ register, id }: { register: RegisterName; id: string }) {
       {remarks.length > 0 && <Remarks title="Good to know" remarks={remarks} />}
       <Tables tables={record.tables} />
       <ActDialog record={record} act={act} onClose={() => setAct(null)} />
+      {data.dialog}
     </CaseFrame>
   );
 }

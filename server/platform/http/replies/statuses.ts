@@ -50,6 +50,7 @@ const others: Partial<Record<ProblemCode, number>> = {
   unclaimed_share_proposed: 409,
   work_not_amendable: 409,
   work_frozen: 409,
+  recording_frozen: 409,
   proposal_open: 409,
   proposal_over: 409,
   holder_has_account: 409,

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { derivationLabels, protectionNames } from '#domain/works/made-from.ts';
+import { type OriginalAnswer, originalStateNames } from '#domain/works/originals.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { decideOriginal } from '../../../works/originals/answer-original.ts';
+import { type OriginalRow, originalsOfWorks } from '../../../works/originals/originals.sql.ts';
+import { linesOf as holdersOf } from '../../../works/work-view.ts';
+import { lockWorkRow, type WorkRow, worksWithHolders } from '../../../works/works.sql.ts';
+import { rightsHoldersOfMembers } from '../people.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+
+/** A work that seems to be made from an earlier one, and whose writers do not agree, do not answer or cannot be asked. */
+export const originalCase: RuledCaseKind = {
+  async describe(db, ids) {
+    const { rows } = await sql<Listed>`
+      select k.id, w.title, w.number, o.number as earlier_number, coalesce(o.title, k.described_title) as earlier, k.state
+        from work_original k join work w on w.id = k.work_id left join work o on o.id = k.original_id
+       where k.id = any(${[...ids]}::uuid[])`.execute(db);
+    return new Map(
+      rows.map(({ id, title, number, earlier, earlier_number: earlierNumber, state }) => [
+        id,
+        {
+          about: title,
+          reference: formatWorkNumber(number),
+          in_short: `May be made from “${earlier}”${earlierNumber === null ? '' : ` (${formatWorkNumber(earlierNumber)})`}. ${originalStateNames[state]}`,
+        },
+      ]),
+    );
+  },
+
+  async lock(tx, id) {
+    const workId = await workOf(tx, id);
+    if (workId !== undefined) await lockWorkRow(tx, workId);
+  },
+
+  async read({ db }, id) {
+    const pair = await pairOf(db, id);
+    if (pair === undefined) return undefined;
+    const { work, original, earlier } = pair;
+    const { registered_by_name: registrant } = work;
+    const isObjected = original.state === 'objected';
+    const involved = [work, earlier].flatMap((one) => (one ? holdersOf(one) : []));
+    return {
+      title: `“${work.title}” may be made from “${original.title}”`,
+      facts: [formatWorkNumber(work.number), `Registered by ${registrant}`],
+      remarks: [
+        ...(original.state === 'free'
+          ? [`${registrant} is verified, so the work can be paid until you refuse it.`]
+          : []),
+        ...(original.asked.length === 0 ? ['There was nobody whom we could ask.'] : []),
+      ],
+      changes: [],
+      parts: [
+        workPart('The new work', work),
+        earlier === undefined
+          ? {
+              title: 'The earlier work',
+              lines: linesOf([
+                ['Title', original.title],
+                ['Writers', original.writers ?? 'Not stated'],
+                ['Whom to ask', original.protection && protectionNames[original.protection], true],
+                ['Number', 'Not registered with us'],
+              ]),
+            }
+          : workPart('The earlier work', earlier),
+        {
+          title: 'How we know',
+          lines: linesOf([
+            original.derivation === null
+              ? ['Found by its title', `${original.likeness} % alike`]
+              : [`${registrant} says`, derivationLabels[original.derivation]],
+          ]),
+        },
+        {
+          title: 'Who we asked',
+          lines: linesOf(
+            original.asked.map(({ name, answer, is_on_work: isOnWork }) => [
+              name,
+              answer === null
+                ? isOnWork
+                  ? 'Has a share of the new work'
+                  : 'No answer'
+                : answerNames[answer],
+              answer === 'object',
+            ]),
+          ),
+        },
+      ].filter(({ lines }) => lines.length > 0),
+      texts: original.asked.flatMap(({ name, answer, reason }) =>
+        reason === null
+          ? []
+          : [{ title: answer === 'object' ? `${name} objects` : `${name} says`, text: reason }],
+      ),
+      files: [],
+      to_call: null,
+      choices: [
+        choiceOf({
+          id: 'clear',
+          label: 'Allow',
+          shortcut: 'a',
+          act: 'Allow and open next',
+          follows:
+            'The earlier work no longer stops payment for the new one. We tell the holders of both.',
+          reasons: [
+            'It is another song.',
+            'The writers of the earlier work agreed on paper.',
+            'The earlier work is in the public domain.',
+          ],
+          // Against the word of somebody who wrote it.
+          is_seconded: isObjected,
+        }),
+        choiceOf({
+          id: 'refuse',
+          label: 'Refuse',
+          shortcut: 'x',
+          act: 'Refuse and open next',
+          follows:
+            'The new work stays registered, and we do not pay it. We tell the holders of both.',
+          reasons: [
+            'The writers of the earlier work do not agree.',
+            'We have not seen the permission of the writers of the earlier work.',
+          ],
+        }),
+      ],
+      involved: [
+        ...(await rightsHoldersOfMembers(db, [work.registered_by])),
+        ...involved.map((line) => line.id),
+        ...original.asked.map(({ rights_holder_id: asked }) => asked),
+      ],
+      basis: [
+        original.state,
+        original.asked.map(({ rights_holder_id: who, answer }) => [who, answer]),
+      ],
+    };
+  },
+
+  async rule(ctx, id, { choice, reason, by }) {
+    const pair = await pairOf(ctx.db, id);
+    if (pair === undefined) return 'Nothing has changed.';
+    const { work, original } = pair;
+    const state = choice === 'clear' ? 'cleared' : 'refused';
+    const which = {
+      workId: work.id,
+      originalId: original.original_id ?? { described: original.title },
+    };
+    await decideOriginal(ctx, which, { state, reason: reason ?? '', by });
+    return state === 'cleared'
+      ? `“${original.title}” no longer stops payment for “${work.title}”.`
+      : `We do not pay “${work.title}” because of “${original.title}”.`;
+  },
+};
+
+type Listed = Pick<OriginalRow, 'id' | 'title' | 'state'> & {
+  readonly number: number;
+  readonly earlier: string;
+  readonly earlier_number: number | null;
+  readonly state: keyof typeof originalStateNames;
+};
+
+type Pair = {
+  readonly work: WorkRow;
+  readonly original: OriginalRow;
+  /** Undefined where it is only described. */
+  readonly earlier: WorkRow | undefined;
+};
+
+const answerNames: Record<OriginalAnswer, string> = {
+  agree: 'Agrees',
+  object: 'Objects',
+  not_mine: 'Says that it is another song',
+};
+
+async function workOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('work_original')
+    .select('work_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.work_id;
+}
+
+async function pairOf(db: Db, id: string): Promise<Pair | undefined> {
+  const workId = await workOf(db, id);
+  if (workId === undefined) return undefined;
+  const original = (await originalsOfWorks(db, [workId])).find((one) => one.id === id);
+  if (original === undefined) return undefined;
+  const { original_id: earlierId } = original;
+  const works = await worksWithHolders(db, earlierId === null ? [workId] : [workId, earlierId]);
+  const work = works.find((one) => one.id === workId);
+  return work && { work, original, earlier: works.find((one) => one.id === earlierId) };
+}
+
+function workPart(title: string, work: WorkRow) {
+  return {
+    title,
+    lines: linesOf([
+      ['Title', work.title],
+      ['Number', formatWorkNumber(work.number)],
+      ['Registered', `${formatDate(work.registered_at)}, by ${work.registered_by_name}`],
+      ...holdersOf(work).map(
+        ({ name, shares }) => [name, `Performing ${formatShare(shares.performing)}`] as const,
+      ),
+    ]),
+  };
+}

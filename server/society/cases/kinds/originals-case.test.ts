@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Work } from '#contract/works/work.ts';
+import { verifyHistory } from '../../../history/verify-history.ts';
+import { asMember } from '../../../testing/as-member.ts';
+import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
+import { buildWork, lineOf, workInput } from '../../../testing/build-work.ts';
+import { buildTrio, edemOf, trioWith } from '../../../testing/consent-scene.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-staff.ts';
+import { rulingScene } from '../../../testing/desk/ruling-scene.ts';
+
+const scene = await rulingScene();
+const { db, society, ctx, app, decide, pathOf } = scene;
+const efua = await buildStaff(ctx, ['documentation'], 'Efua Mensah');
+const yaw = await buildStaff(ctx, ['documentation'], 'Yaw Baidoo');
+let ama: BuiltMember;
+let kofi: BuiltMember;
+let first: StaffCaller;
+let second: StaffCaller;
+
+beforeEach(async () => {
+  await scene.startAgain();
+  ama = await buildMember(db, { name: 'Ama Owusu', status: 'verified' });
+  kofi = await buildMember(db, { name: 'Kofi Yawson', status: 'verified' });
+  first = await asStaff(app, ctx, efua);
+  second = await asStaff(app, ctx, yaw);
+});
+
+/** A work of Kofi's that names an earlier one. */
+async function arrangeOf(earlier: object): Promise<Work> {
+  const body = workInput(kofi, {
+    title: `Night Drive ${crypto.randomUUID()}`,
+    version_kind: 'original',
+    made_from: [{ kind: 'sample', ...earlier }] as never,
+    holders: [lineOf(kofi, 10_000, 'CA')],
+  });
+  const made = await (await asMember(app, ctx, kofi)).post('/works', { body });
+  expect(made.statusCode).toBe(201);
+  return made.json().data;
+}
+
+async function stateOf({ id }: Work): Promise<string> {
+  return (await (await asMember(app, ctx, kofi)).get(`/works/${id}`)).json().data.state;
+}
+
+const waiting = async () =>
+  society
+    .selectFrom('desk_case')
+    .select(['subject_id', 'since'])
+    .where('kind', '=', 'original')
+    .execute();
+
+async function onlyCase() {
+  const [one] = await waiting();
+  return { kind: 'original', id: one?.subject_id ?? '' };
+}
+
+async function act(work: Work, what: string, values: Record<string, string>): Promise<string> {
+  const path = `/society/registers/works/${work.id}`;
+  const { version } = (await first.get(path)).json().data;
+  const body = { act: what, version, values, reason: 'They showed us a letter.' };
+  const { data, code, problems } = (await first.post(`${path}/acts`, { body })).json();
+  return data?.outcome ?? problems?.[0]?.code ?? code;
+}
+
+describe('a work that may be made from an earlier one', () => {
+  it('waits for the society after thirty days, while its writers can answer', async () => {
+    const song = await buildWork(ctx, ama, { title: 'Rainy Season Waltz' });
+    await arrangeOf({ work_id: song.id, title: 'Rainy Season Waltz' });
+    const [one] = await waiting();
+    expect(one?.since).toEqual(new Date(ctx.now().getTime() + 30 * 86_400_000));
+    const { cases } = (await first.get('/society/queue', { query: { kind: 'original' } })).json()
+      .data;
+    expect(cases).toEqual([]);
+  });
+
+  it('waits at once when one of them objects, and is allowed against their word by two officers only', async () => {
+    const song = await buildWork(ctx, ama, { title: 'Palm Grove' });
+    const work = await arrangeOf({ work_id: song.id, title: 'Palm Grove' });
+    const asAma = await asMember(app, ctx, ama);
+    await asAma.post(`/works/${work.id}/originals/${song.id}/answer`, {
+      body: { answer: 'object', reason: 'He never asked me.' },
+      ifMatch: `"${work.version}"`,
+    });
+    const { cases } = (await first.get('/society/queue', { query: { kind: 'original' } })).json()
+      .data;
+    expect(cases[0]).toMatchObject({
+      about: work.title,
+      in_short: expect.stringContaining('Palm Grove'),
+    });
+    const key = await onlyCase();
+    const read = (await first.get(pathOf(key))).json().data;
+    expect(read.texts).toEqual([{ title: 'Ama Owusu objects', text: 'He never asked me.' }]);
+    expect(await decide(first, key, 'clear')).toBe('proposed');
+    expect(await decide(first, key, 'clear')).toBe('own_proposal');
+    expect(await stateOf(work)).toBe('registered_incomplete');
+    expect(await decide(second, key, 'clear')).toBe('done');
+    expect(await stateOf(work)).toBe('registered_payable');
+    expect(await waiting()).toEqual([]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
+  });
+
+  it('waits at once when it is only described, is refused by one, and allowed later by two', async () => {
+    const work = await arrangeOf({ title: 'Unheard Song', writers: 'Adjoa Nti' });
+    const key = await onlyCase();
+    expect(await decide(first, key, 'refuse')).toBe('done');
+    expect(await stateOf(work)).toBe('registered_incomplete');
+    const { tables, acts } = (await first.get(`/society/registers/works/${work.id}`)).json().data;
+    expect(JSON.stringify(tables)).toContain('The society said no');
+    expect(acts.map(({ id }: { id: string }) => id)).toContain('decide_original');
+    expect(await act(work, 'decide_original', { original: crypto.randomUUID() })).toBe(
+      'not_a_choice',
+    );
+    expect(await act(work, 'decide_original', { original: key.id })).toBe('proposed');
+    const { subject_id: id } = await society
+      .selectFrom('desk_case')
+      .select('subject_id')
+      .where('kind', '=', 'work_act')
+      .executeTakeFirstOrThrow();
+    expect(await decide(second, { kind: 'work_act', id }, 'approve')).toBe('done');
+    expect(await stateOf(work)).toBe('registered_payable');
+  });
+
+  it('waits no more once it is withdrawn, and nobody decides it who has a share of either work', async () => {
+    const song = await buildWork(ctx, ama, { title: 'Harbour Light' });
+    const work = await arrangeOf({ title: 'Unheard Song' });
+    const of = await arrangeOf({ work_id: song.id, title: 'Harbour Light' });
+    expect(await waiting()).toHaveLength(2);
+    for (const { memberId } of [ama, kofi]) {
+      const { email } = await society
+        .selectFrom('member')
+        .select('email')
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      const herself = await buildStaff(ctx, ['documentation'], 'At The Desk');
+      await society.updateTable('staff').set({ email }).where('id', '=', herself.staffId).execute();
+      const caller = await asStaff(app, ctx, herself);
+      const { id } = await society
+        .selectFrom('work_original')
+        .select('id')
+        .where('work_id', '=', of.id)
+        .executeTakeFirstOrThrow();
+      expect((await caller.get(pathOf({ kind: 'original', id }))).json().code).toBe('own_case');
+    }
+    const asKofi = await asMember(app, ctx, kofi);
+    for (const { id, version } of [work, of])
+      await asKofi.post(`/works/${id}/withdrawal`, {
+        body: { reason: 'A slip.' },
+        ifMatch: `"${version}"`,
+      });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('a share that was lowered without its holder', () => {
+  it('is found in the register, and settled by two officers', async () => {
+    const work = await buildTrio(ctx, { kofi, ama });
+    const asKofi = await asMember(app, ctx, kofi);
+    const { version } = (await asKofi.get(`/works/${work.id}`)).json().data;
+    const body = trioWith(work, { kofi, ama }, [6_667, 3_333, null]);
+    await asKofi.put(`/works/${work.id}`, { body, ifMatch: `"${version}"` });
+    const listed = async (state: string) =>
+      (await first.get('/society/registers/works', { query: { state } }))
+        .json()
+        .data.rows.map(({ id }: { id: string }) => id);
+    expect(await listed('lost')).toContain(work.id);
+    const { remarks } = (await first.get(`/society/registers/works/${work.id}`)).json().data;
+    expect(remarks).toEqual([
+      'Edem Agbeko has not agreed to less: performing 33.33 % to 0 %, mechanical 33.33 % to 0 %.',
+    ]);
+    expect(await act(work, 'settle_lost', { holder: edemOf(work) })).toBe('proposed');
+    const { subject_id: id } = await society
+      .selectFrom('desk_case')
+      .select('subject_id')
+      .where('kind', '=', 'work_act')
+      .executeTakeFirstOrThrow();
+    expect(await decide(second, { kind: 'work_act', id }, 'approve')).toBe('done');
+    expect(await stateOf(work)).toBe('registered_payable');
+    expect(await listed('lost')).not.toContain(work.id);
+  });
+});
+
+it('lists works on which somebody objects to their line, with what they say', async () => {
+  const esi = await buildMember(db, { name: 'Esi Badu' });
+  const holders = [lineOf(kofi, 5_000), lineOf(esi, 5_000)];
+  const work = await buildWork(ctx, kofi, { title: 'Of Two', holders });
+  const asEsi = await asMember(app, ctx, esi);
+  await asEsi.post(`/works/${work.id}/refusal`, {
+    body: { reason: 'I wrote more than half.' },
+    ifMatch: `"${work.version}"`,
+  });
+  const query = { state: 'objected' };
+  const { rows } = (await first.get('/society/registers/works', { query })).json().data;
+  expect(rows.map(({ id }: { id: string }) => id)).toEqual([work.id]);
+  const { remarks } = (await first.get(`/society/registers/works/${work.id}`)).json().data;
+  expect(remarks).toContain('Esi Badu says that their share is wrong. I wrote more than half.');
+});
