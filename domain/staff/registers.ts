@@ -38,6 +38,14 @@ export const registers = {
     change: 'decide_disputes',
     waits: 'dispute_act',
   },
+  sources: {
+    label: 'Reported sources',
+    one: 'Source',
+    find: 'Name',
+    see: 'see_logs',
+    change: 'import_logs_for_all',
+    waits: 'work_act',
+  },
   'merged-people': {
     label: 'Merged people',
     one: 'Merge',
@@ -71,5 +79,5 @@ export const registers = {
 /** One of {@link registers}. */
 export type RegisterName = keyof typeof registers;
 
-/** All of them: first those of the rail, in its order. Merges are reached from the records and cases that they are about. */
+/** All of them: first those of the rail, in its order. Sources are reached from the logs, merges from the records and cases that they are about. */
 export const registerNames = Object.keys(registers) as [RegisterName, ...RegisterName[]];

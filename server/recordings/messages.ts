@@ -91,22 +91,6 @@ export const recordingNotices = {
       };
     },
   }),
-  recording_frozen: noticeMessage({
-    kind: 'recording',
-    /** `reason`: null once it can be changed again. */
-    facts: z.object({ recording, reason: z.nullable(z.string()) }),
-    page: pageOfRecording,
-    en: ({ recording: { title, artist }, reason }) =>
-      reason === null
-        ? {
-            title: 'You can change your recording again',
-            message: `The society has finished checking ${title} by ${artist}.`,
-          }
-        : {
-            title: 'You cannot change your recording for now',
-            message: `The society is checking ${title} by ${artist}. ${reason}`,
-          },
-  }),
   owners_in_conflict: noticeMessage({
     kind: 'recording',
     /** `total`: what `names` claim together in the same place at the same time. */
@@ -124,15 +108,6 @@ export const recordingNotices = {
     en: ({ recording: { title, artist }, by, reason }) => ({
       title: 'A recording was withdrawn',
       message: `${by} withdrew the sound recording ${title} by ${artist}: ${reason ?? ''}`,
-    }),
-  }),
-  recordings_merged: noticeMessage({
-    kind: 'recording',
-    facts: z.object({ recording, gone: recording, by: z.string(), reason: z.string() }),
-    page: pageOfRecording,
-    en: ({ recording: { title, artist }, gone, by, reason }) => ({
-      title: 'We merged two recordings',
-      message: `${by} decided that ${gone.title} by ${gone.artist} is the same recording as ${title} by ${artist}. All plays now count for ${title}. If you took part but are not on it, claim your part. Reason: ${reason}`,
     }),
   }),
   work_of_recording_changed: noticeMessage({

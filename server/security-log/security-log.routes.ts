@@ -28,7 +28,10 @@ const listSecurityEvents: Handler<typeof listSecurityEventsEndpoint> = async (
 };
 
 /** All of it, for the member's data. */
-export function securityEventsOf(db: Db, actor: Pick<Actor, 'memberId' | 'sessionId'>): Promise<SecurityEvent[]> {
+export function securityEventsOf(
+  db: Db,
+  actor: Pick<Actor, 'memberId' | 'sessionId'>,
+): Promise<SecurityEvent[]> {
   return eventsAsSeen(db, actor, { limit: maxExported });
 }
 

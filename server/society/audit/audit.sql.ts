@@ -153,7 +153,8 @@ const sources: Readonly<Record<AuditSource, Source>> = {
     byMember: sql`false`,
     byStaff: always,
     of: ({ memberIds, staffIds }) => sql`(e.staff_id = any(${[...staffIds]}::uuid[])
-      or e.by_staff_id = any(${[...staffIds]}::uuid[]) or e.member_id = any(${[...memberIds]}::uuid[]))`,
+      or e.by_staff_id = any(${[...staffIds]}::uuid[]) or e.member_id = any(${[...memberIds]}::uuid[])
+      or e.detail -> 'members' is not null and e.detail -> 'members' ?| ${[...memberIds]}::text[])`,
   },
   work: edits('work', 'works'),
   recording: edits('recording', 'recordings'),

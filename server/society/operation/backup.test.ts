@@ -47,7 +47,7 @@ it('copies a portal at work, and restores all that was confirmed before the copy
   const made = await society(folder, ['backup', backups]);
   isWriting = false;
   await writing;
-  expect(made.said).toMatch(/Checked +yes: 58 members, 451 works/);
+  expect(made.said).toMatch(/Checked +yes: 58 members, 455 works/);
   expect(made.said).toContain('without them private data is unreadable');
   expect(made.code).toBe(0);
   expect(confirmed).toBeGreaterThan(before);

@@ -1,4 +1,5 @@
 import type { RegisterName } from '#domain/staff/registers.ts';
+import { sourcesRegister } from '../usage/sources-register.ts';
 import { disputesRegister } from './disputes-register.ts';
 import { membersRegister } from './members-register.ts';
 import { mergesRegister } from './merges-register.ts';
@@ -12,6 +13,7 @@ export const registersByName: Readonly<Record<RegisterName, Register>> = {
   works: worksRegister,
   recordings: recordingsRegister,
   disputes: disputesRegister,
+  sources: sourcesRegister,
   'merged-people': mergesRegister(['people']),
   'merged-works': mergesRegister(['works', 'recordings']),
 };

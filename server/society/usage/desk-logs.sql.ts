@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { fold } from '#domain/text/fold.ts';
 import type { SourceKind } from '#domain/usage/usage.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
 import { type LogImportRecord, logImports } from '../../usage/import/usage-imports.sql.ts';
+import { isIn } from '../registers/catalogue.sql.ts';
+import type { EntriesWanted } from '../registers/register.ts';
 
 /** An import of anybody; `by` is the member whose it is, null for the society. */
 export type AnyLogImportRecord = LogImportRecord & { readonly by: string | null };
@@ -109,4 +112,49 @@ export async function putExpectation(
 /** A file of the society is swept away then, if nothing has removed it before. */
 export async function setFileEnd(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('file').set({ kept_until: at }).where('id', '=', id).execute();
+}
+
+/** A source that a member named. */
+export type ListedSource = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: SourceKind;
+  readonly member: string;
+  readonly member_id: string;
+  readonly created_at: Date;
+  readonly confirmed_at: Date | null;
+  readonly plays: number;
+};
+
+/** Those that are asked for, the newest first. */
+export function listedSources(
+  db: Db,
+  { find, state, period, after, limit }: EntriesWanted,
+): Promise<ListedSource[]> {
+  const part = `%${asWritten(fold(find).trim())}%`;
+  const where = [
+    isIn(sql`s.created_at`, period),
+    after === null ? sql`true` : sql`s.id < ${after}::uuid`,
+    find.trim() === '' ? sql`true` : sql`s.name_folded like ${part}`,
+    state === null ? sql`true` : sql`(s.confirmed_at is not null) = ${state === 'confirmed'}`,
+  ];
+  return sourcesWhere(db, sql.join(where, sql` and `), limit);
+}
+
+export async function sourceListed(db: Db, id: string): Promise<ListedSource | undefined> {
+  const [source] = await sourcesWhere(db, sql`s.id = ${id}`, 1);
+  return source;
+}
+
+async function sourcesWhere(
+  db: Db,
+  condition: ReturnType<typeof sql>,
+  limit: number,
+): Promise<ListedSource[]> {
+  const { rows } = await sql<ListedSource>`
+    select s.id, s.name, s.kind, n.name as member, s.member_id, s.created_at, s.confirmed_at,
+           (select coalesce(sum(c.plays), 0) from log_count c where c.source_id = s.id)::int as plays
+      from log_source s join member m on m.id = s.member_id join rights_holder n on n.id = m.rights_holder_id
+     where ${condition} order by s.id desc limit ${limit}`.execute(db);
+  return rows;
 }

@@ -266,6 +266,24 @@ export async function openOriginals(db: Db, limit: number): Promise<OpenOriginal
   return rows;
 }
 
+/** A work with an earlier one, as the queue lists them. */
+type ListedOriginal = {
+  readonly id: string;
+  readonly title: string;
+  readonly number: number;
+  readonly earlier: string;
+  readonly earlier_number: number | null;
+  readonly state: OriginalState;
+};
+
+export async function originalsListed(db: Db, ids: readonly string[]): Promise<ListedOriginal[]> {
+  const { rows } = await sql<ListedOriginal>`
+    select k.id, w.title, w.number, coalesce(o.title, k.described_title) as earlier, o.number as earlier_number, k.state
+      from work_original k join work w on w.id = k.work_id left join work o on o.id = k.original_id
+     where k.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** The works made from one, as their registrants named it or as its title was found; the newest first. */
 export async function worksMadeFrom(db: Db, originalId: string) {
   const { rows } = await sql<{

@@ -54,25 +54,27 @@ export const actGuides = {
     final: 'A ruling changes the work. Two officers can reopen the dispute.',
   },
   member_act: {
-    what: 'A colleague wants to suspend a member, to reinstate one, or to undo a merge of people. You are the second officer.',
-    findBy: 'suspend reinstate unmerge undo merge member account second officer approve',
+    what: 'A colleague wants to suspend, reinstate or close an account, reset its passkeys and codes, or undo a merge of people. You are the second officer.',
+    findBy:
+      'suspend reinstate close reset passkey lost phone unmerge undo merge member account second officer approve',
     steps: [
       'Read who proposed it, and the reason.',
       'Read what we know about the member.',
+      'Before you approve a reset, ask how your colleague checked who asks.',
       ...approveOrRefuse,
     ],
     reads:
-      'A suspended member is logged out and reads the reason of your colleague. A reinstated member can log in again, and we tell them. If you refuse, the member reads nothing.',
+      'A suspended member is logged out and reads the reason of your colleague. A reinstated member can log in again, and we tell them. After a reset, we email them a link that stops it. We email the member of a closed account once more. If you refuse, the member reads nothing.',
     final:
-      'Two officers can reverse it later: a suspended member can be reinstated. Records that were separated can be merged again by command.',
+      'A closed account stays closed. All else two officers can reverse: a suspended member can be reinstated, and separated records can be merged again by command.',
   },
   work_act: {
-    what: 'A colleague wants to stop members from changing a work, allow changes again, or undo a merge.',
+    what: 'A colleague wants to change a work or recording: stop or allow changes, correct more than a typing error, settle a lost share, or undo a merge.',
     findBy:
-      'freeze work recording unmerge undo merge stop changes allow changes second officer approve',
+      'freeze work recording unmerge undo merge stop changes allow changes correct title artist lost share earlier work second officer approve',
     steps: [
       'Read who proposed it, and the reason.',
-      'Read the work, its shares and its disputes. For a merge, read what goes back and what stays.',
+      'Read the work or recording, its shares and its disputes. For a merge, read what goes back and what stays.',
       ...approveOrRefuse,
     ],
     reads:

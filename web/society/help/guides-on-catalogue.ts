@@ -40,7 +40,7 @@ export const catalogueGuides = {
     steps: [
       'Compare the two works: titles, writers and shares.',
       'Read how we know: the member named the earlier work, or we found it by its title.',
-      'Read who we asked, and why somebody objects.',
+      'Read who we asked, and why one of them objects.',
       'Ask the member for the permission of the writers if you need it. Snooze the case until you have it.',
       'Choose Allow if it is another song, if the writers agreed, or if nobody owns the earlier work.',
       'Choose Refuse if the writers do not agree.',

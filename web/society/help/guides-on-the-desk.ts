@@ -22,7 +22,7 @@ export const deskGuides = {
     what: 'Some decisions need two officers who make the same choice. The first choice changes nothing. Nobody decides a case in which they gain or lose.',
     findBy: 'four eyes second approval single officer colleague own case conflict 24 hours',
     steps: [
-      'Expect to need a second officer for disputes, merges, undoing a merge and answers by link. You also need one to check a member again, suspend a member, stop changes or change staff.',
+      'Expect to need a second officer for disputes, merges, undoing a merge and answers by link. You also need one to check a member again, suspend a member, close an account, stop changes or change staff. Help on each kind of case says when.',
       'Decide the case as usual. The line beside the button says if a colleague must agree.',
       'Leave it. It goes back to the queue, and “Next case” does not give it to you again.',
       'Open the case as the second officer. You see what your colleague chose and why.',
@@ -37,18 +37,22 @@ export const deskGuides = {
   registers: {
     title: 'Members, works, recordings and disputes',
     what: 'Four pages where you search everything we have registered. Each entry shows all about it, and what you can do.',
-    findBy: 'search find suspend reinstate isni correct title freeze register record act',
+    findBy:
+      'search find suspend reinstate close account isni correct title artist freeze register record act export data lost phone passkey reset objection',
     steps: [
       'Open Members, Works, Recordings or Disputes, as far as your roles show them.',
       'Search by name, number, email, title or ISRC. Press j and k to move, and Enter to open.',
       'Read the entry. We record that you opened it.',
-      'Choose an act at the top. A registrar can suspend, reinstate and assign an ISNI.',
-      'Correct a title or stop changes to a work, if you have the role Documentation.',
-      'Give a reason. To suspend, reinstate, stop or allow changes, a colleague must approve in the queue.',
+      'Choose an act at the top. A registrar can suspend, reinstate or close an account, and assign an ISNI.',
+      'Reset passkeys and codes for a member who lost everything. First see them, or call the number we had before.',
+      'Press “Download data” for a member who asks for their data on paper. We tell them.',
+      'Correct a title or stop changes, if you have the role Documentation. Choose the status “With a lost share” to find shares to settle.',
+      'Give a reason. If a colleague must approve, the act says so. It is then a case in the queue.',
     ],
     reads:
-      'Each act says what members read, before you do it. The holders of a work read why you changed its title.',
-    final: 'A title can be corrected again. The earlier title stays in the history.',
+      'Each act says what members read, before you do it. Everyone on a work or recording reads why you corrected it.',
+    final:
+      'A title can be corrected again. The earlier title stays in the history. A closed account stays closed.',
   },
   logs: {
     title: 'Logs and expected logs',

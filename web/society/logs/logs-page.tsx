@@ -7,7 +7,7 @@ import { staffMay } from '#domain/permissions.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { logImportStateNames } from '#domain/usage/import/usage-import.ts';
 import { ImportBadge } from '../../imports/import-badge.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { Tabs } from '../../ui/actions/tabs.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -39,11 +39,14 @@ export function LogsPage() {
         title="Logs"
         documentTitle="Logs · Society desk"
         action={
-          mayImport && (
-            <Button tone="primary" onClick={() => setImporting(true)}>
-              Import a log
-            </Button>
-          )
+          <>
+            <LinkButton to={deskPages.register('sources')}>Reported sources</LinkButton>
+            {mayImport && (
+              <Button tone="primary" onClick={() => setImporting(true)}>
+                Import a log
+              </Button>
+            )}
+          </>
         }
       />
       <Tabs

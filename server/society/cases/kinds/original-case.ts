@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { derivationLabels, protectionNames } from '#domain/works/made-from.ts';
@@ -6,7 +5,11 @@ import { type OriginalAnswer, originalStateNames } from '#domain/works/originals
 import { formatShare } from '#domain/works/shares.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { decideOriginal } from '../../../works/originals/answer-original.ts';
-import { type OriginalRow, originalsOfWorks } from '../../../works/originals/originals.sql.ts';
+import {
+  type OriginalRow,
+  originalsListed,
+  originalsOfWorks,
+} from '../../../works/originals/originals.sql.ts';
 import { linesOf as holdersOf } from '../../../works/work-view.ts';
 import { lockWorkRow, type WorkRow, worksWithHolders } from '../../../works/works.sql.ts';
 import { rightsHoldersOfMembers } from '../people.sql.ts';
@@ -15,10 +18,7 @@ import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 /** A work that seems to be made from an earlier one, and whose writers do not agree, do not answer or cannot be asked. */
 export const originalCase: RuledCaseKind = {
   async describe(db, ids) {
-    const { rows } = await sql<Listed>`
-      select k.id, w.title, w.number, o.number as earlier_number, coalesce(o.title, k.described_title) as earlier, k.state
-        from work_original k join work w on w.id = k.work_id left join work o on o.id = k.original_id
-       where k.id = any(${[...ids]}::uuid[])`.execute(db);
+    const rows = await originalsListed(db, ids);
     return new Map(
       rows.map(({ id, title, number, earlier, earlier_number: earlierNumber, state }) => [
         id,
@@ -102,8 +102,7 @@ export const originalCase: RuledCaseKind = {
           label: 'Allow',
           shortcut: 'a',
           act: 'Allow and open next',
-          follows:
-            'The earlier work no longer stops payment for the new one. We tell the holders of both.',
+          follows: `${isObjected ? 'A colleague must make the same decision. Then the' : 'The'} earlier work no longer stops payment for the new one. We tell the holders of both.`,
           reasons: [
             'It is another song.',
             'The writers of the earlier work agreed on paper.',
@@ -151,13 +150,6 @@ export const originalCase: RuledCaseKind = {
       ? `“${original.title}” no longer stops payment for “${work.title}”.`
       : `We do not pay “${work.title}” because of “${original.title}”.`;
   },
-};
-
-type Listed = Pick<OriginalRow, 'id' | 'title' | 'state'> & {
-  readonly number: number;
-  readonly earlier: string;
-  readonly earlier_number: number | null;
-  readonly state: keyof typeof originalStateNames;
 };
 
 type Pair = {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
+import { formatShare } from '#domain/works/shares.ts';
 import { verifyHistory } from '../../../history/verify-history.ts';
 import { asMember } from '../../../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
@@ -164,8 +165,9 @@ describe('a share that was lowered without its holder', () => {
         .data.rows.map(({ id }: { id: string }) => id);
     expect(await listed('lost')).toContain(work.id);
     const { remarks } = (await first.get(`/society/registers/works/${work.id}`)).json().data;
+    const lowered = `${formatShare(3_333)} to ${formatShare(0)}`;
     expect(remarks).toEqual([
-      'Edem Agbeko has not agreed to less: performing 33.33 % to 0 %, mechanical 33.33 % to 0 %.',
+      `Edem Agbeko has not agreed to less: performing ${lowered}, mechanical ${lowered}.`,
     ]);
     expect(await act(work, 'settle_lost', { holder: edemOf(work) })).toBe('proposed');
     const { subject_id: id } = await society
