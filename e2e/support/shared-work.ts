@@ -5,13 +5,14 @@ import { callAs } from './call-as.ts';
 /** A member on a page of their own, and their share in percent. */
 export type Sharing = readonly [page: Page, percent: number];
 
-/** A work of these members, which the first registers and the others confirm; gives its id. */
+/** A work of these members, with these facts besides, which the first registers and the others confirm; gives its id. */
 export async function registerShared(
   title: string,
   sharing: readonly [Sharing, ...Sharing[]],
+  facts: object = {},
 ): Promise<string> {
   const [, ...others] = sharing;
-  const id = await registerUnconfirmed(title, sharing);
+  const id = await registerUnconfirmed(title, sharing, facts);
   for (const [other] of others) {
     const { etag } = await callAs(other, 'GET', `/works/${id}`);
     await callAs(other, 'POST', `/works/${id}/confirmation`, { ifMatch: etag });
@@ -23,6 +24,7 @@ export async function registerShared(
 export async function registerUnconfirmed(
   title: string,
   sharing: readonly [Sharing, ...Sharing[]],
+  facts: object = {},
 ): Promise<string> {
   const [[first]] = sharing;
   const { data } = await callAs(first, 'POST', '/works', {
@@ -30,6 +32,7 @@ export async function registerUnconfirmed(
       title,
       version_kind: 'original',
       text_music_relationship: 'MTX',
+      ...facts,
       holders: await linesOf(sharing),
     },
   });

@@ -116,6 +116,8 @@ function foundBy(text: string): RawBuilder<unknown> {
     or c.kind in ('member_act', 'work_act', 'dispute_act', 'staff_act') and exists (select from desk_act a where a.id = c.subject_id
          and (a.detail ->> 'about' ilike ${part} or a.detail ->> 'reference' ilike ${part}))
     or c.kind = 'work_duplicate' and exists (select from work w where w.id = c.subject_id and ${isWork})
+    or c.kind = 'original' and exists (select from work_original k join work w on w.id in (k.work_id, k.original_id)
+         where k.id = c.subject_id and (${isWork} or k.described_title ilike ${part}))
     or c.kind = 'recording_duplicate' and exists (select from recording_duplicate d join recording r on r.id in (d.recording_id, d.other_id)
          where d.id = c.subject_id and (r.title ilike ${part} or r.artist ilike ${part}))
     or c.kind = 'recording_claim' and exists (select from recording_proposal p join recording r on r.id = p.recording_id

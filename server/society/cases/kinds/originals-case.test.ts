@@ -88,6 +88,10 @@ describe('a work that may be made from an earlier one', () => {
       about: work.title,
       in_short: expect.stringContaining('Palm Grove'),
     });
+    for (const find of [work.title, 'Palm Grove', work.work_number]) {
+      const found = (await first.get('/society/queue', { query: { find } })).json().data.cases;
+      expect(found).toHaveLength(1);
+    }
     const key = await onlyCase();
     const read = (await first.get(pathOf(key))).json().data;
     expect(read.texts).toEqual([{ title: 'Ama Owusu objects', text: 'He never asked me.' }]);
