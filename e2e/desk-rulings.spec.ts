@@ -67,7 +67,7 @@ test('two officers decide a dispute by the keys, and its parties read why', asyn
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Split A/ })).toBeVisible();
   expect(await complaintsAt(page, 'a dispute to decide')).toEqual([]);
-  await page.getByRole('button', { name: 'The sheet that we signed' }).click();
+  await page.keyboard.press('>');
   const sheet = page.getByRole('img', { name: 'The sheet that we signed, page 1 of 2' });
   await expect
     .poll(() => sheet.evaluate((picture: HTMLImageElement) => picture.naturalHeight))

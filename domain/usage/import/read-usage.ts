@@ -14,13 +14,15 @@ const durationPattern =
   /^(?:(\d{1,2})\s*h[a-z]*\.?\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes|')\.?\s*)?(?:(\d{1,2})\s*(?:s|sec|secs|seconds|"|'')?\.?)?$/i;
 
 /**
- * The seconds that a use lasted: 3:42, 00:03:42, 00:03:42:12 with frames, 222, 222.4, 3m 42s, PT3M42S, milliseconds (222000), or a part of a day as spreadsheet
+ * The seconds that a use lasted: 3:42, 3.42 (below twenty minutes: nothing lasts 3.42 seconds), 00:03:42, 00:03:42:12 with frames, 222, 222.4, 3m 42s, PT3M42S, milliseconds (222000), or a part of a day as spreadsheet
  * programs store it. 3:42:00 is three minutes and not three hours: it is what those programs make of 3:42. Null when it is
  * none, `undefined` when nothing is said.
  */
 export function readLength(text: string): number | null | undefined {
   const plain = text.trim();
   if (!/[1-9]/.test(plain)) return undefined;
+  const [, minutes, rest] = /^(1?\d)[.,]([0-5]\d)$/.exec(plain) ?? [];
+  if (Number(minutes) > 0) return Number(minutes) * 60 + Number(rest);
   if (/^\d*\.?\d+$/.test(plain)) return secondsOfNumber(Number(plain));
   const parts = /^(\d{1,3}):(\d{2}):00(?:[.,]0+)?$/.exec(plain);
   if (parts && Number(parts[1]) > 0) return Number(parts[1]) * 60 + Number(parts[2]);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Compared, RuledCase } from '#contract/society/cases.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CasePart, FactLine, Facts } from '../shell/case/case-frame.tsx';
+import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { type CaseFile, FilePane } from './file-pane.tsx';
 
 /** The documents that the member sent, the newest first. */
@@ -50,7 +51,14 @@ export function CaseFiles({ shown }: { shown: RuledCase }) {
       from: `${by}${isConfidential ? ', confidential' : ''}`,
     }),
   );
-  const file = files.find(({ id }) => id === chosen);
+  const place = files.findIndex(({ id }) => id === chosen);
+  const file = files[place];
+  const step = (by: 1 | -1) => setChosen((last) => files[place + by]?.id ?? last);
+  const keys: readonly DeskKey[] = [
+    { key: '<', does: 'Previous file', press: () => step(-1) },
+    { key: '>', does: 'Next file', press: () => step(1) },
+  ];
+  useDeskKeys(files.length > 0 ? keys : []);
   if (files.length === 0) return null;
   return (
     <CasePart title="Files">

@@ -26,7 +26,7 @@ export const actGuides = {
     what: 'The parties of a dispute did not agree, and it is now for the society to decide.',
     findBy: 'dispute ruling decide split shares merge works determination',
     steps: [
-      'Read what each party says, and open the evidence. For a PDF with several pages, press . for the next page.',
+      'Read what each party says, and open the evidence: press > for the next file, and . for the next page of a PDF.',
       'Compare the current split with the split of each party.',
       'Choose one of the splits, Other shares, or Change nothing. Where works are duplicates, you can also merge them.',
       'For Other shares, enter the share of each holder. You see at once who would gain and who would lose.',
@@ -54,7 +54,7 @@ export const actGuides = {
     final: 'A ruling changes the work. Two officers can reopen the dispute.',
   },
   member_act: {
-    what: 'A colleague wants to suspend, reinstate or close an account, reset its passkeys and codes, or undo a merge of people. You are the second officer.',
+    what: 'A colleague wants to suspend, reinstate or close an account, reset its passkeys, or undo a merge. You are the second officer.',
     findBy:
       'suspend reinstate close reset passkey lost phone unmerge undo merge member account second officer approve',
     steps: [
@@ -66,10 +66,10 @@ export const actGuides = {
     reads:
       'A suspended member is logged out and reads the reason of your colleague. A reinstated member can log in again, and we tell them. After a reset, we email them a link that stops it. We email the member of a closed account once more. If you refuse, the member reads nothing.',
     final:
-      'A closed account stays closed. All else two officers can reverse: a suspended member can be reinstated, and separated records can be merged again by command.',
+      'A closed account stays closed. Two officers can reverse the rest later. Separated records can be merged again by command.',
   },
   work_act: {
-    what: 'A colleague wants to change a work or recording: stop or allow changes, correct more than a typing error, settle a lost share, or undo a merge.',
+    what: 'A colleague wants to change a work or recording, stop or allow changes to it, or undo a merge.',
     findBy:
       'freeze work recording unmerge undo merge stop changes allow changes correct title artist lost share earlier work second officer approve',
     steps: [

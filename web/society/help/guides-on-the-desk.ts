@@ -41,11 +41,9 @@ export const deskGuides = {
       'search find suspend reinstate close account isni correct title artist freeze register record act export data lost phone passkey reset objection',
     steps: [
       'Open Members, Works, Recordings or Disputes, as far as your roles show them.',
-      'Search by name, number, email, title or ISRC. Press j and k to move, and Enter to open.',
-      'Read the entry. We record that you opened it.',
+      'Search by name, number, email, title or ISRC. Press j and k to move, and Enter to open. We record what you open.',
       'Choose an act at the top. A registrar can suspend, reinstate or close an account, and assign an ISNI.',
-      'Reset passkeys and codes for a member who lost everything. First see them, or call the number we had before.',
-      'Press “Download data” for a member who asks for their data on paper. We tell them.',
+      'Before you reset passkeys and codes, see the member, or call the number we had before. If they ask for their data on paper, press “Download data”.',
       'Correct a title or stop changes, if you have the role Documentation. Choose the status “With a lost share” to find shares to settle.',
       'Give a reason. If a colleague must approve, the act says so. It is then a case in the queue.',
     ],

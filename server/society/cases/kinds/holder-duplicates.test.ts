@@ -61,6 +61,16 @@ const holdersOf = async (workId: string) =>
       .execute()
   ).map((line) => line.rights_holder_id);
 
+it('waits when two members have one name of a single word and one birthday, not when only the name is one', async () => {
+  const born = (date_of_birth: string) => ({ date_of_birth, phone: null });
+  const name = 'Obrafour';
+  await confirm(await buildMember(db, { name, detail: born('1990-01-02') }));
+  await confirm(await buildMember(db, { name, detail: born('1985-07-09') }));
+  expect(await waiting()).toEqual([]);
+  await confirm(await buildMember(db, { name, detail: born('1990-01-02') }));
+  expect(await waiting()).toMatchObject([{ in_short: 'The same name and date of birth' }]);
+});
+
 it('waits when somebody joins under the name of a co-writer, with what would move', async () => {
   const { name, joined } = await buildPair();
   expect(await waiting()).toMatchObject([{ about: name, in_short: 'The same name' }]);
