@@ -7,7 +7,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import { readCaseFile } from '../../society/cases/cases.routes.ts';
 import { decideCase } from '../../society/cases/decide-case.ts';
 import { versionOf as versionOfCase } from '../../society/cases/ruled-case.ts';
-import { ruledCases } from '../../society/cases/ruled-cases.ts';
+import { readFacts } from '../../society/cases/ruled-cases.ts';
 import type { CaseKey } from '../../society/queue/queue.sql.ts';
 import {
   actOnRecord,
@@ -43,7 +43,7 @@ export async function check(
   { memberId: id, scanId }: Joined,
   [decision, reason]: readonly ['approve' | ToldDecision, CheckReason | null],
 ): Promise<void> {
-  const read = await ruledCases.identity_check.read(ctx, id);
+  const read = await readFacts(ctx, { kind: 'identity_check', id });
   if (read?.kind === undefined) throw new Error('the sample has no such check to decide');
   const params = { kind: read.kind, id };
   const asked = { query: undefined, body: undefined };
@@ -66,15 +66,15 @@ export async function decide(
   choice: string,
   reason: string | null = null,
 ): Promise<void> {
-  const read = await ruledCases[params.kind].read(ctx, params.id);
+  const read = await readFacts(ctx, params);
   if (read === undefined) throw new Error(`the sample has no ${params.kind} to decide`);
   const body = { version: versionOfCase(read), choice, reason };
   await decideCase(ctx, officer, { params, query: undefined, body }, facts);
 }
 
 /** How a case can be decided now. */
-export async function choicesOf(ctx: Context, { kind, id }: CaseKey): Promise<readonly string[]> {
-  const read = await ruledCases[kind].read(ctx, id);
+export async function choicesOf(ctx: Context, key: CaseKey): Promise<readonly string[]> {
+  const read = await readFacts(ctx, key);
   return (read?.choices ?? []).map((choice) => choice.id);
 }
 

@@ -1,18 +1,21 @@
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { type CaseFacts, choiceOf, type RuledCaseKind, type Ruling } from '../cases/ruled-case.ts';
+import {
+  choiceOf,
+  type GivenFacts,
+  onlyColleagues,
+  optionalReason,
+  type RuledCaseKind,
+  type Ruling,
+} from '../cases/ruled-case.ts';
 import { actsByIds, endAct, type ProposedAct, refusalsOf } from './acts.sql.ts';
 
 /** What a second officer reads of an act. `title` says what would be done; `isPossible` whether it still can be. */
 export type ActFacts = Pick<
-  CaseFacts,
-  'title' | 'facts' | 'parts' | 'involved' | 'staff_id' | 'basis'
-> &
-  Partial<Pick<CaseFacts, 'remarks' | 'changes'>> & {
-    readonly follows: string;
-    readonly isPossible: boolean;
-  };
+  GivenFacts,
+  'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'involved' | 'staff_id' | 'basis'
+> & { readonly follows: string; readonly isPossible: boolean };
 
 /** The officers who decided, by name, and the one who did last. */
 export type DecidedBy = Pick<Ruling, 'names' | 'staffId'>;
@@ -30,17 +33,12 @@ export type ActsOfKind = {
 export function actCase(acts: ActsOfKind): RuledCaseKind {
   return {
     async describe(db, ids) {
-      const found = await actsByIds(db, ids);
-      return new Map(
-        found.map((act) => [
-          act.id,
-          {
-            about: textIn(act, 'about'),
-            reference: textIn(act, 'reference') || null,
-            in_short: `${textIn(act, 'label')}: proposed by ${act.by}`,
-          },
-        ]),
-      );
+      return (await actsByIds(db, ids)).map((act) => ({
+        id: act.id,
+        about: textIn(act, 'about'),
+        reference: textIn(act, 'reference') || null,
+        in_short: `${textIn(act, 'label')}: proposed by ${act.by}`,
+      }));
     },
 
     async lock(tx, id) {
@@ -58,37 +56,28 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
         facts: [...shown.facts, `Proposed by ${act.by} on ${formatDate(act.at)}`],
         remarks: [
           ...(facts.remarks ?? []),
-          ...(isPossible ? [] : ['This is no longer possible. You can only refuse it.']),
+          !isPossible && 'This is no longer possible. You can only refuse it.',
           ...(await refusalsOf(ctx.db, act)).map(
             ({ by, at, text }) => `${by} refused the same on ${formatDate(at)}. ${text ?? ''}`,
           ),
         ],
-        changes: shown.changes ?? [],
-        texts: act.reason === null ? [] : [{ title: `${act.by}’s reason`, text: act.reason }],
-        files: [],
-        to_call: null,
+        texts: [act.reason !== null && { title: `${act.by}’s reason`, text: act.reason }],
         choices: [
-          ...(isPossible
-            ? [
-                choiceOf({
-                  id: 'approve',
-                  label: 'Approve',
-                  shortcut: 'a',
-                  act: 'Approve and open next',
-                  follows,
-                  reason: 'optional',
-                  reason_label: 'Why? Only colleagues read this.',
-                  is_seconded: true,
-                }),
-              ]
-            : []),
+          isPossible &&
+            choiceOf({
+              id: 'approve',
+              label: 'Approve',
+              shortcut: 'a',
+              follows,
+              ...optionalReason,
+              is_seconded: true,
+            }),
           choiceOf({
             id: 'refuse',
             label: 'Refuse',
             shortcut: 'x',
-            act: 'Refuse and open next',
             follows: 'Nothing changes. Your colleagues can read your reason in the case.',
-            reason_label: 'Why? Only colleagues read this.',
+            reason_label: onlyColleagues,
             reasons: ['The reason is not strong enough.', 'This is the wrong record.'],
           }),
         ],

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isSingleFor, propose } from '../cases/decide-case.ts';
 import { versionOf } from '../cases/ruled-case.ts';
-import { ruledCases } from '../cases/ruled-cases.ts';
+import { readFacts } from '../cases/ruled-cases.ts';
 import { waitingCase } from '../queue/queue.sql.ts';
 import { addAct, type ProposedAct } from './acts.sql.ts';
 
@@ -27,7 +27,7 @@ export async function proposeAct(
   const key = { kind: wanted.kind, id: act.id };
   if (!(await addAct(tx, act))) throw new Problem('act_waits');
   const row = await waitingCase(tx, key);
-  const facts = await ruledCases[wanted.kind].read({ ...ctx, db: tx }, act.id);
+  const facts = await readFacts({ ...ctx, db: tx }, key);
   if (row === undefined || facts === undefined) throw new Problem('case_over');
   const isSingle = await isSingleFor({ ...ctx, db: tx }, actor, wanted.kind);
   const noted = { choice: 'approve', reason: null, version: versionOf(facts), shares: null };

@@ -2,7 +2,7 @@ import type { ActField } from '#contract/society/registers.ts';
 import { changesInTable } from '#domain/disputes/split.ts';
 import { type RegisterName, registerNames } from '#domain/staff/registers.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { linesOf } from '../cases/ruled-case.ts';
+import { part } from '../cases/ruled-case.ts';
 import type { ActDone } from '../registers/register.ts';
 import { registersByName } from '../registers/registers.ts';
 import { type ActsOfKind, textIn } from './act-case.ts';
@@ -23,16 +23,11 @@ export const registerActs: ActsOfKind = {
       facts: facts.facts,
       remarks: facts.remarks,
       parts: [
-        ...(fields.length === 0
-          ? []
-          : [
-              {
-                title: 'Proposed',
-                lines: linesOf(
-                  fields.map((field) => [field.label, shownValue(field, values), true]),
-                ),
-              },
-            ]),
+        fields.length > 0 &&
+          part(
+            'Proposed',
+            fields.map((field) => [field.label, shownValue(field, values), true]),
+          ),
         ...facts.parts,
       ],
       involved: facts.involved,

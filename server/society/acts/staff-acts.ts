@@ -9,7 +9,7 @@ import {
   inviteStaffAgain,
 } from '../../staff/manage-staff.ts';
 import { findStaffByEmail, lockStaff, type StaffRow, staffById } from '../../staff/staff.sql.ts';
-import { linesOf } from '../cases/ruled-case.ts';
+import { part } from '../cases/ruled-case.ts';
 import { type ActsOfKind, textIn } from './act-case.ts';
 import type { ProposedAct } from './acts.sql.ts';
 
@@ -25,17 +25,14 @@ export const staffActs: ActsOfKind = {
       title: `${textIn(act, 'label')}: ${name}`,
       facts: [email],
       parts: [
-        {
-          title: 'Access',
-          lines: linesOf([
-            ['Name', name],
-            ['Email', email],
-            ['Roles now', staff === undefined ? 'None' : rolesText(staff.roles)],
-            act.act === 'invite' || act.act === 'change_roles'
-              ? ['New roles', rolesText(rolesIn(act)), true]
-              : ['New roles', null],
-          ]),
-        },
+        part('Access', [
+          ['Name', name],
+          ['Email', email],
+          ['Roles now', staff === undefined ? 'None' : rolesText(staff.roles)],
+          act.act === 'invite' || act.act === 'change_roles'
+            ? ['New roles', rolesText(rolesIn(act)), true]
+            : ['New roles', null],
+        ]),
       ],
       involved: [],
       staff_id: act.subject_id,

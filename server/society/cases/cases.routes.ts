@@ -22,7 +22,7 @@ import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
 import { confirmLook, recordLook } from './record-look.ts';
 import { refuseInvolved } from './refuse-involved.ts';
 import { type CaseFacts, type CaseFile, versionOf } from './ruled-case.ts';
-import { ruledCases } from './ruled-cases.ts';
+import { readFacts, ruledCases } from './ruled-cases.ts';
 import { ownLastDecision, undoDecision } from './undo-decision.ts';
 
 const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { address }) => {
@@ -63,7 +63,7 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
 /** @throws Problem `not_allowed`, `not_found`, `own_case` */
 async function factsFor(ctx: Context, actor: StaffActor, key: CaseKey): Promise<CaseFacts> {
   refuseOtherKinds(actor, key);
-  const facts = await ruledCases[key.kind].read(ctx, key.id);
+  const facts = await readFacts(ctx, key);
   if (facts === undefined) throw new Problem('not_found');
   await refuseInvolved(ctx, actor, facts);
   return facts;

@@ -30,7 +30,7 @@ import {
 } from './proposals.sql.ts';
 import { refuseInvolved } from './refuse-involved.ts';
 import { versionOf } from './ruled-case.ts';
-import { ruledCases } from './ruled-cases.ts';
+import { readFacts, ruledCases } from './ruled-cases.ts';
 
 /** Decides a case, or proposes the decision to a second officer: see the contract. */
 export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
@@ -41,7 +41,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     await ruledCases[params.kind].lock(tx, params.id);
     const row = await lockOwnCase(tx, actor, params);
     refuseTaken(row, actor);
-    const facts = await ruledCases[params.kind].read(within, params.id);
+    const facts = await readFacts(within, params);
     if (facts === undefined) throw new Problem('case_over');
     await refuseInvolved(within, actor, facts);
     if (versionOf(facts) !== body.version) throw new Problem('case_changed');

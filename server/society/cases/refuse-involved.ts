@@ -4,7 +4,7 @@ import { openText } from '../../platform/sealing/seal.ts';
 import type { CaseKey } from '../queue/queue.sql.ts';
 import { isMember, isOneOf, type NumbersAlike, numbersAlike } from './proposals.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
-import { ruledCases } from './ruled-cases.ts';
+import { readFacts } from './ruled-cases.ts';
 
 /**
  * Who gains or loses by a case is known by what their own account as a member has: its email address, or a number or document that it
@@ -24,13 +24,9 @@ export async function refuseInvolved(
 }
 
 /** The same of a case that has not been read: who could put it off, or choose who has it, would have a say in how it is decided. */
-export async function refuseOwnCase(
-  ctx: Context,
-  actor: StaffActor,
-  { kind, id }: CaseKey,
-): Promise<void> {
+export async function refuseOwnCase(ctx: Context, actor: StaffActor, key: CaseKey): Promise<void> {
   // Most officers are no members, and are spared the reading.
-  if (kind !== 'staff_act' && !(await isMember(ctx.db, actor.email))) return;
-  const facts = await ruledCases[kind].read(ctx, id);
+  if (key.kind !== 'staff_act' && !(await isMember(ctx.db, actor.email))) return;
+  const facts = await readFacts(ctx, key);
   if (facts !== undefined) await refuseInvolved(ctx, actor, facts);
 }

@@ -27,6 +27,25 @@ export type CaseFacts = Pick<
     readonly basis: unknown;
   };
 
+/** A list as a kind writes it, without what is false or null: see {@link present}. */
+type Listed<T> = readonly (T | false | null)[];
+
+/** The facts as a kind gives them. What it does not give is empty. */
+export type GivenFacts = Omit<
+  CaseFacts,
+  'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices' | 'involved'
+> &
+  Partial<Pick<CaseFacts, 'changes' | 'files' | 'to_call'>> & {
+    readonly facts: Listed<string>;
+    readonly remarks?: Listed<string>;
+    readonly parts: Listed<CasePart>;
+    readonly texts?: Listed<CaseFacts['texts'][number]>;
+    readonly choices: Listed<CaseChoice>;
+    readonly involved: Listed<string>;
+  };
+
+type CasePart = RuledCase['parts'][number];
+
 /**
  * A choice that was made, and why. `cause` is the reason of a check of which the member is told. `target`: what was searched for and found,
  * `shares`: those that were entered, where the choice needs them. `by` is the society with who decided, as members read it; `names` is only
@@ -48,14 +67,14 @@ type Target = z.output<(typeof searchCaseTargets)['reply']>[number];
 export type CaseFile = MemberFile & Parameters<typeof openFile>[1];
 
 /**
- * One kind of case that is ruled on. `describe` says of cases what the queue shows, by id; a case without a text is left out of it. `read` gives what it is
+ * One kind of case that is ruled on. `describe` says of cases what the queue shows; a case without a text is left out of it. `read` gives what it is
  * decided by; undefined when there is nothing of this id. `rule` carries a choice out in the transaction of `ctx.db` and says what happened.
  */
 export type RuledCaseKind = {
-  readonly describe: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, CaseText>>;
+  readonly describe: (db: Db, ids: readonly string[]) => Promise<readonly CaseText[]>;
   /** Locks what it is about, as members' acts do before they end the case: whoever locks the case first would wait for them in a circle. */
   readonly lock: (tx: Transaction, id: string) => Promise<unknown>;
-  readonly read: (ctx: Context, id: string) => Promise<CaseFacts | undefined>;
+  readonly read: (ctx: Context, id: string) => Promise<GivenFacts | undefined>;
   /** One of its files; undefined when there is none of this id. */
   readonly file?: (ctx: Context, id: string, fileId: string) => Promise<CaseFile | undefined>;
   /** The whole of a masked line of what is compared, null where it is not known; undefined when there is no such line. */
@@ -81,13 +100,40 @@ export type RuledCaseKind = {
   };
 };
 
+/** What is neither false nor null. */
+export function present<T>(list: Listed<T>): T[] {
+  return list.filter((one): one is T => one !== false && one !== null);
+}
+
+/** The facts with all their lists, from what a kind gives. */
+export function wholeFacts(given: GivenFacts): CaseFacts {
+  const { facts, remarks = [], parts, texts = [], choices, involved } = given;
+  return {
+    changes: [],
+    files: [],
+    to_call: null,
+    ...given,
+    facts: present(facts),
+    remarks: present(remarks),
+    parts: present(parts),
+    texts: present(texts),
+    choices: present(choices),
+    involved: present(involved),
+  };
+}
+
+type Lines = Listed<readonly [label: string, value: string | null, isRemarkable?: boolean]>;
+
 /** The facts of a part, without those that are not known. */
-export function linesOf(
-  lines: readonly (readonly [label: string, value: string | null, isRemarkable?: boolean])[],
-): RuledCase['parts'][number]['lines'] {
-  return lines.flatMap(([label, value, isRemarkable = false]) =>
+export function linesOf(lines: Lines): CasePart['lines'] {
+  return present(lines).flatMap(([label, value, isRemarkable = false]) =>
     value === null ? [] : [{ label, value, is_remarkable: isRemarkable }],
   );
+}
+
+/** Facts under a heading. */
+export function part(title: string, lines: Lines): CasePart {
+  return { title, lines: linesOf(lines) };
 }
 
 /** '1 song', '1,200 songs'. */
@@ -95,11 +141,16 @@ export function countText(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+export const onlyColleagues = 'Why? Only colleagues read this.';
+/** For a choice whose reason need not be given, and is for colleagues. */
+export const optionalReason = { reason: 'optional', reason_label: onlyColleagues } as const;
+
 /** A choice with what most have. */
 export function choiceOf(
-  given: Pick<CaseChoice, 'id' | 'label' | 'shortcut' | 'act' | 'follows'> & Partial<CaseChoice>,
+  given: Pick<CaseChoice, 'id' | 'label' | 'shortcut' | 'follows'> & Partial<CaseChoice>,
 ): CaseChoice {
   return {
+    act: `${given.label} and open next`,
     reason: 'required',
     reason_label: 'Why? The members involved will read this.',
     reasons: [],

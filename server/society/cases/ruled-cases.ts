@@ -1,8 +1,10 @@
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import type { Context } from '../../context.ts';
 import { actCase } from '../acts/act-case.ts';
 import { registerActs } from '../acts/register-acts.ts';
 import { staffActs } from '../acts/staff-acts.ts';
 import { identityCheckCase } from '../identity/identity-check-case.ts';
+import type { CaseKey } from '../queue/queue.sql.ts';
 import { bankNameCase } from './kinds/bank-name-case.ts';
 import { bouncedMailCase } from './kinds/bounced-mail-case.ts';
 import { changedDocumentCase } from './kinds/changed-document-case.ts';
@@ -19,7 +21,7 @@ import { recordingClaimCase } from './kinds/recording-claim-case.ts';
 import { recordingDuplicateCase } from './kinds/recording-duplicate-case.ts';
 import { unmatchedSpellingCase } from './kinds/unmatched-spelling-case.ts';
 import { workDuplicateCase } from './kinds/work-duplicate-case.ts';
-import type { RuledCaseKind } from './ruled-case.ts';
+import { type CaseFacts, type RuledCaseKind, wholeFacts } from './ruled-case.ts';
 
 /** Every kind of case that is ruled on: whoever adds a kind adds it here, and does not compile before. */
 export const ruledCases: Readonly<Record<CaseKind, RuledCaseKind>> = {
@@ -46,3 +48,12 @@ export const ruledCases: Readonly<Record<CaseKind, RuledCaseKind>> = {
   bounced_mail: bouncedMailCase,
   error_report: errorReportCase,
 };
+
+/** What a case is decided by; undefined when there is nothing of this id. */
+export async function readFacts(
+  ctx: Context,
+  { kind, id }: CaseKey,
+): Promise<CaseFacts | undefined> {
+  const given = await ruledCases[kind].read(ctx, id);
+  return given && wholeFacts(given);
+}

@@ -7,7 +7,7 @@ import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, lockCase, markUndone } from '../queue/queue.sql.ts';
 import { refuseInvolved } from './refuse-involved.ts';
-import { ruledCases } from './ruled-cases.ts';
+import { readFacts, ruledCases } from './ruled-cases.ts';
 
 /** Undoes the asker's own last decision of a case: see the contract. Another officer's is for two officers to change. */
 export const undoDecision: Handler<typeof undoing> = (ctx, actor, { params }) =>
@@ -20,7 +20,7 @@ export const undoDecision: Handler<typeof undoing> = (ctx, actor, { params }) =>
     if ((await lockCase(tx, params)) !== undefined) throw new Problem('not_undoable');
     const last = await ownLastDecision(tx, actor, params);
     if (last === undefined || kind.undo === undefined) throw new Problem('not_undoable');
-    const facts = await kind.read(within, params.id);
+    const facts = await readFacts(within, params);
     if (facts === undefined) throw new Problem('not_found');
     await refuseInvolved(within, actor, facts);
     const says = await kind.undo.carryOut(within, params.id, last);

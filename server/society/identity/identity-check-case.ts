@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import { filesOfMember, type MemberFile, savedName } from '../../platform/files/open-file.ts';
 import { openText } from '../../platform/sealing/seal.ts';
-import { choiceOf, countText, type RuledCaseKind } from '../cases/ruled-case.ts';
+import { choiceOf, countText, linesOf, present, type RuledCaseKind } from '../cases/ruled-case.ts';
 import { verifyMember } from '../members/change-status.ts';
 import { holderOfIpi, lockMember } from '../members/members.sql.ts';
 import { decisionsOf } from '../queue/queue.sql.ts';
@@ -51,12 +51,8 @@ export const identityCheckCase: RuledCaseKind = {
           : `Checked ${earlier === 1 ? 'once' : `${earlier} times`} before`,
       ],
       remarks: await remarksOn(db, member, scans.length),
-      changes: [],
       compared: { by, lines, documents: scans.map(documentOf) },
       parts: [similarPart(ctx, member, await similarMembers(db, id))],
-      texts: [],
-      files: [],
-      to_call: null,
       choices: choicesFor(by),
       involved: [member.rights_holder_id],
       member_id: id,
@@ -116,7 +112,6 @@ function choicesFor(name: string) {
       id: 'approve',
       label: 'Approve',
       shortcut: 'a',
-      act: 'Approve and open next',
       follows,
       reason: 'if_differing',
       reason_label: 'A detail is different. Why are you approving?',
@@ -125,7 +120,6 @@ function choicesFor(name: string) {
       id: 'ask_again',
       label: 'Ask again',
       shortcut: 'r',
-      act: 'Ask again and open next',
       follows,
       reason_label,
       told: 'ask_again',
@@ -134,7 +128,6 @@ function choicesFor(name: string) {
       id: 'refuse',
       label: 'Refuse',
       shortcut: 'x',
-      act: 'Refuse and open next',
       follows,
       reason_label,
       told: 'refuse',
@@ -166,14 +159,14 @@ function similarPart(ctx: Context, member: CheckedMember, found: readonly Simila
     title:
       similar.length === 0 ? 'No similar members' : countText(similar.length, 'similar member'),
     is_left: true,
-    lines:
+    lines: linesOf(
       similar.length === 0
-        ? [{ label: none, value: '', is_remarkable: false }]
-        : similar.map(({ other, why }) => ({
-            label: `${other.name} ${other.reference_number}`,
-            value: `${why.join('. ')}. ${memberStatusNames[other.status]}.`,
-            is_remarkable: false,
-          })),
+        ? [[none, '']]
+        : similar.map(({ other, why }) => [
+            `${other.name} ${other.reference_number}`,
+            `${why.join('. ')}. ${memberStatusNames[other.status]}.`,
+          ]),
+    ),
   };
 }
 
@@ -187,27 +180,24 @@ function hasSameNumber({ keys }: Context, member: CheckedMember, other: SimilarM
 }
 
 function whyAlike(other: SimilarMember, isSameDocument: boolean): string[] {
-  return [
-    ...(other.same_scan ? ['Same scan'] : []),
-    ...(isSameDocument ? ['Same document number'] : []),
-    ...(other.same_number ? ['Same registration number or TIN'] : []),
-    ...(other.same_phone ? ['Same phone'] : []),
-    ...(other.same_name ? ['Same name'] : []),
-  ];
+  return present([
+    other.same_scan && 'Same scan',
+    isSameDocument && 'Same document number',
+    other.same_number && 'Same registration number or TIN',
+    other.same_phone && 'Same phone',
+    other.same_name && 'Same name',
+  ]);
 }
 
 /** What an officer should know before they approve. */
-async function remarksOn(db: Db, member: CheckedMember, scans: number): Promise<string[]> {
+async function remarksOn(db: Db, member: CheckedMember, scans: number) {
   const claimed = member.claimed_ipi_name_number;
   const holder = claimed === null ? undefined : await holderOfIpi(db, claimed);
   return [
-    ...(scans === 0 ? ['They have not sent a document.'] : []),
-    ...(claimed === null
-      ? []
-      : [
-          holder === undefined
-            ? `They claim IPI name number ${claimed}. Nobody else has it. If you approve, it becomes theirs.`
-            : `They claim IPI name number ${claimed}, but our records say it belongs to ${holder.name}. Approving will not change that. Ask that person’s society whose it is.`,
-        ]),
+    scans === 0 && 'They have not sent a document.',
+    claimed !== null &&
+      (holder === undefined
+        ? `They claim IPI name number ${claimed}. Nobody else has it. If you approve, it becomes theirs.`
+        : `They claim IPI name number ${claimed}, but our records say it belongs to ${holder.name}. Approving will not change that. Ask that person’s society whose it is.`),
   ];
 }

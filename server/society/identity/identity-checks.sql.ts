@@ -100,10 +100,7 @@ export async function similarMembers(db: Db, id: string): Promise<SimilarMember[
 }
 
 /** What the queue says of each of these members. */
-export async function describeIdentityChecks(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, CaseText>> {
+export async function describeIdentityChecks(db: Db, ids: readonly string[]): Promise<CaseText[]> {
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -121,12 +118,12 @@ export async function describeIdentityChecks(
       left join lateral (select bool_or(x.same_scan) as same_scan, bool_or(x.same_phone) as same_phone
          from (${alike(sql`asked.id`)}) x) a on true
      where asked.id = any(${[...ids]}::uuid[])`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { about: row.name, reference: row.reference_number, in_short: inShort(row) },
-    ]),
-  );
+  return rows.map((row) => ({
+    id: row.id,
+    about: row.name,
+    reference: row.reference_number,
+    in_short: inShort(row),
+  }));
 }
 
 function inShort(row: {

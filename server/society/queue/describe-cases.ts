@@ -24,7 +24,7 @@ export async function textsOfCases(
       db,
       ofKind.map(({ id }) => id),
     );
-    for (const [id, text] of found) texts.set(`${kind} ${id}`, text);
+    for (const text of found) texts.set(`${kind} ${text.id}`, text);
   }
   return texts;
 }
@@ -32,7 +32,6 @@ export async function textsOfCases(
 function lineOf(row: CaseRow, text: CaseText): CaseLine {
   return {
     kind: row.kind,
-    id: row.id,
     ...text,
     ...(row.proposed_by !== null && {
       in_short: `${row.proposed_by} has decided. A second decision is needed.`,

@@ -21,7 +21,7 @@ export type CaseRow = CaseKey & {
 };
 
 /** What a line of the queue says of a case: see the contract. */
-export type CaseText = Pick<CaseLine, 'about' | 'reference' | 'in_short'>;
+export type CaseText = Pick<CaseLine, 'id' | 'about' | 'reference' | 'in_short'>;
 
 /** Where a page of the queue ends, in its order. */
 export type Place = CaseKey & { readonly isMine: boolean; readonly dueAt: Date };

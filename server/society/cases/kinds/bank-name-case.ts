@@ -15,22 +15,17 @@ import {
 import { endDetails, lockOwnerOf } from '../../../bank-details/end-details.ts';
 import type { Context } from '../../../context.ts';
 import { openText } from '../../../platform/sealing/seal.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, optionalReason, part, type RuledCaseKind } from '../ruled-case.ts';
 
 /** Bank details in a name that is not the member's. They become active after 72 hours also while this waits. */
 export const bankNameCase: RuledCaseKind = {
   async describe(db, ids) {
-    const found = await namedDetails(db, ids);
-    return new Map(
-      found.map((one) => [
-        one.id,
-        {
-          about: one.member,
-          reference: one.reference_number,
-          in_short: `${placeName(one)} in the name of ${one.holder_name}`,
-        },
-      ]),
-    );
+    return (await namedDetails(db, ids)).map((one) => ({
+      id: one.id,
+      about: one.member,
+      reference: one.reference_number,
+      in_short: `${placeName(one)} in the name of ${one.holder_name}`,
+    }));
   },
 
   lock: lockOwnerOf,
@@ -54,78 +49,61 @@ export const bankNameCase: RuledCaseKind = {
         `${isActive ? 'Active since' : 'Active from'} ${formatFullDateTime(details.in_force_from)}`,
       ],
       remarks: [
-        ...(details.status === 'verified' ? [] : [`We have not verified ${member}.`]),
+        details.status !== 'verified' && `We have not verified ${member}.`,
         ...shared.map(
           (other) =>
             `${other.member} (${other.reference_number}) ${other.state === 'pending' || other.state === 'in_force' ? 'has' : 'had'} the same account, in the name of ${other.holder_name}.`,
         ),
         ...enteredRemarks(entering, details),
       ],
-      changes: [],
       parts: [
-        {
-          title: 'The bank details',
-          lines: linesOf([
-            ['In the name of', holder, true],
-            [details.wallet_provider === null ? 'Bank' : 'Wallet', placeName(details)],
-            ['Number', details.number_masked],
-          ]),
-        },
-        {
-          title: 'The member',
-          lines: linesOf([
-            ['Name', member],
-            ...names
-              .filter(({ name }) => name !== member)
-              .map(({ kind, name }) => [nameKindNames[kind as NameKind], name] as const),
-            ['Reference', details.reference_number],
-          ]),
-        },
-        {
-          title: 'How it was entered',
-          lines: linesOf(
-            entering === undefined
-              ? [['Device', 'Not recorded']]
-              : [
-                  ['Device', deviceLabel(entering.user_agent)],
-                  ['Device first used', entering.device_since && formatDate(entering.device_since)],
-                  ['Second step', entering.has_factor ? 'Confirmed' : 'None', !entering.has_factor],
-                ],
-          ),
-        },
-        {
-          title: 'Earlier bank details',
-          lines: linesOf(
-            earlier.length === 0
-              ? [['None', 'These are their first bank details']]
-              : earlier.map((one) => [
-                  formatDate(one.proposed_at),
-                  `${placeName(one)} ${one.number_masked}, ${one.holder_name}`,
-                ]),
-          ),
-        },
+        part('The bank details', [
+          ['In the name of', holder, true],
+          [details.wallet_provider === null ? 'Bank' : 'Wallet', placeName(details)],
+          ['Number', details.number_masked],
+        ]),
+        part('The member', [
+          ['Name', member],
+          ...names
+            .filter(({ name }) => name !== member)
+            .map(({ kind, name }) => [nameKindNames[kind as NameKind], name] as const),
+          ['Reference', details.reference_number],
+        ]),
+        part(
+          'How it was entered',
+          entering === undefined
+            ? [['Device', 'Not recorded']]
+            : [
+                ['Device', deviceLabel(entering.user_agent)],
+                ['Device first used', entering.device_since && formatDate(entering.device_since)],
+                ['Second step', entering.has_factor ? 'Confirmed' : 'None', !entering.has_factor],
+              ],
+        ),
+        part(
+          'Earlier bank details',
+          earlier.length === 0
+            ? [['None', 'These are their first bank details']]
+            : earlier.map((one) => [
+                formatDate(one.proposed_at),
+                `${placeName(one)} ${one.number_masked}, ${one.holder_name}`,
+              ]),
+        ),
       ],
-      texts: [],
-      files: [],
-      to_call: null,
       choices: [
         choiceOf({
           id: 'approve',
           label: 'Approve',
           shortcut: 'a',
-          act: 'Approve and open next',
           follows: isActive
             ? 'The bank details stay active.'
             : `The bank details become active on ${formatFullDateTime(details.in_force_from)}.`,
-          reason: 'optional',
-          reason_label: 'Why? Only colleagues read this.',
+          ...optionalReason,
           reasons: ['This is another name the member uses.', 'The member explained it by phone.'],
         }),
         choiceOf({
           id: 'ask',
           label: 'Ask again',
           shortcut: 'r',
-          act: 'Ask again and open next',
           follows: `We stop using these bank details and ask ${member} to enter them again.`,
           reasons: [
             'This account is not in your name. Please enter an account in your own name.',
@@ -137,7 +115,6 @@ export const bankNameCase: RuledCaseKind = {
           id: 'refuse',
           label: 'Refuse',
           shortcut: 'x',
-          act: 'Refuse and open next',
           follows: `We stop using these bank details and tell ${member} why. ${isActive ? 'We cannot pay them until they enter new ones.' : 'Earlier ones stay active.'}`,
           reasons: [
             'This account belongs to someone else.',

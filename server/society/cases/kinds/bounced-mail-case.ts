@@ -10,18 +10,17 @@ import {
   returnedMailsBy,
 } from '../../../platform/mail/returned-mail.sql.ts';
 import { openMail } from '../../../platform/mail/send-mail.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, optionalReason, part, type RuledCaseKind } from '../ruled-case.ts';
 
 /** An email that a server refused, or that could not leave: one case for each address of a member, however much came back. */
 export const bouncedMailCase: RuledCaseKind = {
   async describe(db, ids) {
-    const found = await returnedMailsBy(db, ids);
-    return new Map(
-      found.map((one) => [
-        one.id,
-        { about: nameOf(one), reference: one.reference_number, in_short: meaningOf(one) },
-      ]),
-    );
+    return (await returnedMailsBy(db, ids)).map((one) => ({
+      id: one.id,
+      about: nameOf(one),
+      reference: one.reference_number,
+      in_short: meaningOf(one),
+    }));
   },
 
   lock: lockReturnedMail,
@@ -44,32 +43,21 @@ export const bouncedMailCase: RuledCaseKind = {
         `${status === 0 ? 'Failed' : 'Came back'} on ${formatFullDateTime(returned_at)}`,
       ],
       remarks: [
-        ...(isTooLate ? ['You cannot send this email again, because its link has expired.'] : []),
-        ...(email !== null && !isCurrent
-          ? [`${member} has since changed their email address.`]
-          : []),
+        isTooLate && 'You cannot send this email again, because its link has expired.',
+        email !== null && !isCurrent && `${member} has since changed their email address.`,
       ],
-      changes: [],
       parts: [
-        {
-          title: 'The email',
-          lines: linesOf([
-            ['To', to],
-            ['Subject', mail.subject],
-            ['Also came back', others === 0 ? null : `${others} more to the same member`],
-          ]),
-        },
-        {
-          title: 'Why it came back',
-          lines: linesOf([
-            ['Reason', meaningOf(found), true],
-            ['Status', status === 0 ? null : String(status)],
-            ['The server said', answer === '' ? null : answer],
-          ]),
-        },
+        part('The email', [
+          ['To', to],
+          ['Subject', mail.subject],
+          ['Also came back', others === 0 ? null : `${others} more to the same member`],
+        ]),
+        part('Why it came back', [
+          ['Reason', meaningOf(found), true],
+          ['Status', status === 0 ? null : String(status)],
+          ['The server said', answer === '' ? null : answer],
+        ]),
       ],
-      texts: [],
-      files: [],
       to_call:
         member === null
           ? null
@@ -79,40 +67,31 @@ export const bouncedMailCase: RuledCaseKind = {
               question: 'What is your email address now?',
             },
       choices: [
-        ...(isTooLate
-          ? []
-          : [
-              choiceOf({
-                ...internal,
-                id: 'send',
-                label: 'Send again',
-                shortcut: 'a',
-                act: 'Send again and open next',
-                follows: 'We send it to the same address. If it comes back, this case reopens.',
-              }),
-            ]),
-        ...(isCurrent
-          ? [
-              choiceOf({
-                ...internal,
-                id: 'wrong',
-                label: 'Mark address as wrong',
-                shortcut: 'r',
-                act: 'Mark address as wrong and open next',
-                follows: `We ask ${member} in the portal to correct it. Until then we email them no notifications.`,
-              }),
-            ]
-          : []),
+        !isTooLate &&
+          choiceOf({
+            ...optionalReason,
+            id: 'send',
+            label: 'Send again',
+            shortcut: 'a',
+            follows: 'We send it to the same address. If it comes back, this case reopens.',
+          }),
+        isCurrent &&
+          choiceOf({
+            ...optionalReason,
+            id: 'wrong',
+            label: 'Mark address as wrong',
+            shortcut: 'r',
+            follows: `We ask ${member} in the portal to correct it. Until then we email them no notifications.`,
+          }),
         choiceOf({
-          ...internal,
+          ...optionalReason,
           id: 'close',
           label: 'Close',
           shortcut: 'x',
-          act: 'Close and open next',
           follows: 'We do not send the email again.',
         }),
       ],
-      involved: found.rights_holder_id === null ? [] : [found.rights_holder_id],
+      involved: [found.rights_holder_id],
       basis: [id, returned_at],
     };
   },
@@ -151,11 +130,6 @@ export const bouncedMailCase: RuledCaseKind = {
       return `We asked ${nameOf(found)} to correct their email address.`;
     }),
 };
-
-const internal = {
-  reason: 'optional',
-  reason_label: 'Why? Only colleagues read this.',
-} as const;
 
 function nameOf({ member }: Pick<ReturnedMail, 'member'>): string {
   return member ?? 'someone without an account';

@@ -10,7 +10,7 @@ import { tellMember } from '../../identity/tell-member.ts';
 import { checkMemberAgain } from '../../members/change-status.ts';
 import { type ChangeAfterCheck, changesAfterCheck } from '../../members/changes-after-check.sql.ts';
 import { lockMember } from '../../members/members.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, optionalReason, part, type RuledCaseKind } from '../ruled-case.ts';
 
 const labels: Readonly<Record<string, string>> = {
   given_name: 'First name(s)',
@@ -29,16 +29,12 @@ const labels: Readonly<Record<string, string>> = {
 export const changedDocumentCase: RuledCaseKind = {
   async describe(db, ids) {
     const byMember = Map.groupBy(await changesAfterCheck(db, ids), (one) => one.member_id);
-    return new Map(
-      [...byMember].map(([id, changes]) => [
-        id,
-        {
-          about: changes[0]?.name ?? '',
-          reference: changes[0]?.reference_number ?? null,
-          in_short: `Changed ${[...new Set(changes.flatMap(linesOfChange).map(([label]) => label))].join(', ')}`,
-        },
-      ]),
-    );
+    return [...byMember].map(([id, changes]) => ({
+      id,
+      about: changes[0]?.name ?? '',
+      reference: changes[0]?.reference_number ?? null,
+      in_short: `Changed ${[...new Set(changes.flatMap(linesOfChange).map(([label]) => label))].join(', ')}`,
+    }));
   },
 
   lock: lockMember,
@@ -59,21 +55,18 @@ export const changedDocumentCase: RuledCaseKind = {
           ({ name, reference_number: number }) =>
             `${name} (${number}) has the same registration number or TIN.`,
         ),
-      changes: [],
       parts: [
-        ...changes.map((change) => ({
-          title: `Changed on ${formatFullDateTime(change.at)}`,
-          lines: linesOf(linesOfChange(change).map(([label, text]) => [label, text, true])),
-        })),
-        {
-          title: 'In the profile now',
-          lines: linesOf([
-            ...typedBy(member).map(({ label, value }) => [label, value] as const),
-            ['Claims IPI name number', member.claimed_ipi_name_number],
-          ]),
-        },
+        ...changes.map((change) =>
+          part(
+            `Changed on ${formatFullDateTime(change.at)}`,
+            linesOfChange(change).map(([label, text]) => [label, text, true]),
+          ),
+        ),
+        part('In the profile now', [
+          ...typedBy(member).map(({ label, value }) => [label, value] as const),
+          ['Claims IPI name number', member.claimed_ipi_name_number],
+        ]),
       ],
-      texts: [],
       files: (await documentsOf(db, id)).map((file) => ({
         id: file.id,
         name: savedName(file),
@@ -81,22 +74,18 @@ export const changedDocumentCase: RuledCaseKind = {
         by: file.purpose === 'certificate' ? 'Certificate' : 'Identity document',
         is_confidential: false,
       })),
-      to_call: null,
       choices: [
         choiceOf({
           id: 'approve',
           label: 'Approve',
           shortcut: 'a',
-          act: 'Approve and open next',
           follows: 'We keep the new details and notify nobody.',
-          reason: 'optional',
-          reason_label: 'Why? Only colleagues read this.',
+          ...optionalReason,
         }),
         choiceOf({
           id: 'ask',
           label: 'Ask for proof',
           shortcut: 'r',
-          act: 'Ask for proof and open next',
           follows: `We ask ${member.name} for proof of the change. They stay verified.`,
           reasons: ['You changed your details. Please send us a document that shows the new ones.'],
         }),
@@ -104,7 +93,6 @@ export const changedDocumentCase: RuledCaseKind = {
           id: 'check_again',
           label: 'Check documents again',
           shortcut: 'x',
-          act: 'Check documents again and open next',
           follows: `A colleague must make the same decision. Then we check their documents again. We cannot pay ${member.name} until that is done.`,
           reasons: ['The new details do not match your documents.'],
           is_seconded: true,

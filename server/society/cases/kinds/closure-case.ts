@@ -2,22 +2,17 @@ import { formatDate } from '#domain/text/dates.ts';
 import type { Transaction } from '../../../platform/db/db.ts';
 import { type Closure, closuresOf } from '../../members/closures.sql.ts';
 import { lockMember } from '../../members/members.sql.ts';
-import { choiceOf, countText, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, countText, part, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A member who closed their account, and whose songs or recordings stay. */
 export const closureCase: RuledCaseKind = {
   async describe(db, ids) {
-    const found = await closuresOf(db, ids);
-    return new Map(
-      found.map((one) => [
-        one.id,
-        {
-          about: one.name,
-          reference: one.reference_number,
-          in_short: `Closed their account. ${staysText(one)}`,
-        },
-      ]),
-    );
+    return (await closuresOf(db, ids)).map((one) => ({
+      id: one.id,
+      about: one.name,
+      reference: one.reference_number,
+      in_short: `Closed their account. ${staysText(one)}`,
+    }));
   },
 
   lock: (tx: Transaction, id: string) => lockMember(tx, id),
@@ -30,35 +25,24 @@ export const closureCase: RuledCaseKind = {
       title: `${name} closed their account`,
       facts: [closure.reference_number, `Closed on ${formatDate(closure.closed_at)}`],
       remarks: [
-        ...(alone > 0
-          ? [
-              `No other member is on ${countText(alone, 'song')}. Only the society can change ${alone === 1 ? 'it' : 'them'}.`,
-            ]
-          : []),
-        ...(disputes > 0 ? [`They have ${countText(disputes, 'open dispute')}.`] : []),
+        alone > 0 &&
+          `No other member is on ${countText(alone, 'song')}. Only the society can change ${alone === 1 ? 'it' : 'them'}.`,
+        disputes > 0 && `They have ${countText(disputes, 'open dispute')}.`,
         'We deleted their bank details. Pay what we owe them another way, or put it on hold.',
       ],
-      changes: [],
       parts: [
-        {
-          title: 'What stays',
-          lines: linesOf([
-            ['Songs', String(works)],
-            ['Songs with no other member', String(alone), alone > 0],
-            ['Recordings', String(recordings)],
-            ['Open disputes', String(disputes), disputes > 0],
-          ]),
-        },
+        part('What stays', [
+          ['Songs', String(works)],
+          ['Songs with no other member', String(alone), alone > 0],
+          ['Recordings', String(recordings)],
+          ['Open disputes', String(disputes), disputes > 0],
+        ]),
       ],
-      texts: [],
-      files: [],
-      to_call: null,
       choices: [
         choiceOf({
           id: 'done',
           label: 'Mark as done',
           shortcut: 'a',
-          act: 'Mark as done and open next',
           follows: 'The case closes. Songs, recordings and shares stay as they are.',
           reason: 'optional',
           reason_label: 'What did you do? We keep this, so write nothing personal.',

@@ -14,22 +14,17 @@ import { totalIn } from '../../../consent/wait-for-society.ts';
 import { lockWork } from '../../../works/lock-work.ts';
 import { type DecisionEffect, decideConsent } from '../../consents/decide-consent.ts';
 import { accountText, knownPeople, rightsHoldersOfMembers } from '../people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, part, present, type RuledCaseKind } from '../ruled-case.ts';
 
 /** An answer through a link that costs somebody something. */
 export const consentCase: RuledCaseKind = {
   async describe(db, ids) {
-    const found = await reviewsById(db, ids);
-    return new Map(
-      found.map((review) => [
-        review.id,
-        {
-          about: review.name,
-          reference: formatWorkNumber(review.work_number),
-          in_short: `${titleOf(review, 'Would lose', 'Lost')} of ${review.title}`,
-        },
-      ]),
-    );
+    return (await reviewsById(db, ids)).map((review) => ({
+      id: review.id,
+      about: review.name,
+      reference: formatWorkNumber(review.work_number),
+      in_short: `${titleOf(review, 'Would lose', 'Lost')} of ${review.title}`,
+    }));
   },
 
   async lock(tx, id) {
@@ -46,7 +41,7 @@ export const consentCase: RuledCaseKind = {
     // Safe: written by the portal alone.
     const sides = [review.before, review.after] as unknown as HolderTotal[][];
     const ids = [...new Set(sides.flat().map(({ rights_holder_id }) => rights_holder_id))];
-    const people = await knownPeople(ctx.db, [...ids, holderId, ...(linkBy ? [linkBy] : [])]);
+    const people = await knownPeople(ctx.db, present([...ids, holderId, linkBy]));
     // Whole only as long as there is something to ask.
     const isOpen = review.decided_at === null && review.lapsed_at === null;
     const contacts = (await readContacts(ctx.db, ctx, holderId)).map((contact) =>
@@ -66,11 +61,9 @@ export const consentCase: RuledCaseKind = {
       ],
       remarks: [
         `The answer came through a link that ${maker} made.${gains ? ` ${maker} ${review.is_past ? 'gained' : 'would gain'} from it.` : ''} We cannot tell if it really came from ${name}.`,
-        ...(review.kind === 'confirmation'
-          ? [`Someone lowered this share before ${name} confirmed it.`]
-          : []),
-        ...(review.signed_as === name ? [] : [`The answer is signed “${review.signed_as}”.`]),
-        ...(review.is_past ? ['It took effect before we started checking such answers.'] : []),
+        review.kind === 'confirmation' && `Someone lowered this share before ${name} confirmed it.`,
+        review.signed_as !== name && `The answer is signed “${review.signed_as}”.`,
+        review.is_past && 'It took effect before we started checking such answers.',
       ],
       changes: changesIn(
         review,
@@ -78,46 +71,35 @@ export const consentCase: RuledCaseKind = {
         (one) => people.get(one)?.name ?? '',
       ),
       parts: [
-        {
-          title: `What we know about ${name}`,
-          lines: linesOf([
-            ['Account', loser ? accountText(loser) : null],
-            ['Works', loser ? String(loser.works) : null],
-            ...contacts.map(
-              ({ kind, value, source }) =>
-                [
-                  kind === 'email' ? 'Email' : 'Phone',
-                  source === 'link' ? `${value}, entered when the link was made` : value,
-                  source === 'link',
-                ] as const,
-            ),
-            ['Contact', contacts.length === 0 ? 'We have no email or phone number' : null, true],
+        part(`What we know about ${name}`, [
+          ['Account', loser ? accountText(loser) : null],
+          ['Works', loser ? String(loser.works) : null],
+          ...contacts.map(
+            ({ kind, value, source }) =>
+              [
+                kind === 'email' ? 'Email' : 'Phone',
+                source === 'link' ? `${value}, entered when the link was made` : value,
+                source === 'link',
+              ] as const,
+          ),
+          ['Contact', contacts.length === 0 ? 'We have no email or phone number' : null, true],
+        ]),
+        linker !== undefined &&
+          part(`What we know about ${linker.name}`, [
+            ['Account', accountText(linker)],
+            ['Works', String(linker.works)],
+            [
+              'Answers by their links',
+              `${linker.through_links} that cost someone a share, ${linker.refused} refused`,
+              linker.refused > 0,
+            ],
           ]),
-        },
-        ...(linker
-          ? [
-              {
-                title: `What we know about ${linker.name}`,
-                lines: linesOf([
-                  ['Account', accountText(linker)],
-                  ['Works', String(linker.works)],
-                  [
-                    'Answers by their links',
-                    `${linker.through_links} that cost someone a share, ${linker.refused} refused`,
-                    linker.refused > 0,
-                  ],
-                ]),
-              },
-            ]
-          : []),
       ],
-      texts: [],
-      files: [],
       to_call: isOpen
         ? { name, numbers: knownNumbers(contacts), question: questionFor(review) }
         : null,
       choices: choicesFor(review),
-      involved: [...ids, ...(linkBy === null ? [] : [linkBy])],
+      involved: [...ids, linkBy],
       basis: [review.before, review.after],
     };
   },
@@ -142,7 +124,6 @@ function choicesFor(review: ReviewRow) {
       id: 'approve',
       label: 'Approve',
       shortcut: 'a',
-      act: 'Approve and open next',
       follows: isPast
         ? 'Nothing changes on the work. We record that the answer is right, and tell everyone on it.'
         : 'A colleague must make the same decision. Then it takes effect and we tell everyone on the work.',
@@ -157,7 +138,6 @@ function choicesFor(review: ReviewRow) {
       id: 'refuse',
       label: 'Refuse',
       shortcut: 'x',
-      act: 'Refuse and open next',
       follows: isPast
         ? `Nothing changes on the work. We tell everyone on it. To get the share back, ${name} must raise a dispute.`
         : 'Nothing changes on the work. We tell everyone on it.',

@@ -36,17 +36,16 @@ export const disputeDecisionCase: RuledCaseKind = {
     return {
       ...found.facts,
       title: `Decide the dispute about “${work.title}”`,
-      remarks:
-        contested.length === 0
-          ? []
-          : ['Money for the shares in dispute is on hold until the dispute is decided.'],
+      remarks: [
+        contested.length > 0 &&
+          'Money for the shares in dispute is on hold until the dispute is decided.',
+      ],
       choices: [
         choiceOf({
           ...seconded,
           id: 'unchanged',
           label: 'Change nothing',
           shortcut: 'x',
-          act: 'Change nothing and open next',
           reasons: reasonsFor(found, 'unchanged'),
         }),
         ...claims.slice(0, splitKeys.length).map((_, place) =>
@@ -60,27 +59,17 @@ export const disputeDecisionCase: RuledCaseKind = {
             act: `Decide for ${splitName(place)} and open next`,
           }),
         ),
-        ...(isAboutShares({ kind })
-          ? [
-              choiceOf({
-                ...seconded,
-                id: 'shares',
-                label: 'Other shares',
-                shortcut: 'o',
-                act: 'Decide on these shares and open next',
-                split,
-                reasons: reasonsFor(found, 'shares'),
-              }),
-            ]
-          : [
-              choiceOf({
-                ...seconded,
-                id: 'merge',
-                label: 'Merge works',
-                shortcut: 'w',
-                act: 'Merge works and open next',
-              }),
-            ]),
+        isAboutShares({ kind })
+          ? choiceOf({
+              ...seconded,
+              id: 'shares',
+              label: 'Other shares',
+              shortcut: 'o',
+              act: 'Decide on these shares and open next',
+              split,
+              reasons: reasonsFor(found, 'shares'),
+            })
+          : choiceOf({ ...seconded, id: 'merge', label: 'Merge works', shortcut: 'w' }),
       ],
     };
   },

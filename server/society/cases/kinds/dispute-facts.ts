@@ -18,21 +18,16 @@ import { showToSociety } from '../../../disputes/society/show-to-society.ts';
 import { linesOf as holdersOf } from '../../../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../../../works/works.sql.ts';
 import { splitName } from '../../disputes/enter-split.ts';
-import { type CaseFacts, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { type CaseFacts, part, present, type RuledCaseKind } from '../ruled-case.ts';
 
 /** What the queue says of disputes. */
 export const describeDisputes: RuledCaseKind['describe'] = async (db, ids) => {
-  const found = await disputesByIds(db, ids);
-  return new Map(
-    found.map((one) => [
-      one.id,
-      {
-        about: one.title,
-        reference: formatDisputeNumber(one.number),
-        in_short: `${disputeKindNames[one.kind]}, ${one.parties.map(({ name }) => name).join(' and ')}`,
-      },
-    ]),
-  );
+  return (await disputesByIds(db, ids)).map((one) => ({
+    id: one.id,
+    about: one.title,
+    reference: formatDisputeNumber(one.number),
+    in_short: `${disputeKindNames[one.kind]}, ${one.parties.map(({ name }) => name).join(' and ')}`,
+  }));
 };
 
 /** A dispute as the society sees it, and the same in the parts of a case; undefined when there is none. */
@@ -62,7 +57,7 @@ async function otherWork({ db }: Context, { other_work }: Dispute): Promise<Work
 function factsOf(
   view: Dispute,
   other: WorkRow | undefined,
-): Pick<CaseFacts, 'facts' | 'parts' | 'changes' | 'involved' | 'basis' | 'to_call'> {
+): Pick<CaseFacts, 'facts' | 'parts' | 'involved' | 'basis'> {
   const standing = partOfSplit('Current split', view.standing, view);
   const claimed = view.claims.map(({ name, lines }, place) =>
     partOfSplit(`${splitName(place)}: ${name}`, lines, view),
@@ -74,28 +69,22 @@ function factsOf(
       disputeKindNames[view.kind],
       view.rights.map((right) => rightNames[right]).join(', '),
     ],
-    changes: [],
     parts: [
-      {
-        title: 'Parties',
-        lines: linesOf(
-          view.parties.map(({ name, side, is_member, answer }) => [
-            name,
-            [
-              sideNames[side],
-              is_member ? null : 'no account',
-              answer === null ? null : answerNames[answer],
-            ]
-              .filter((text) => text !== null)
-              .join(', '),
-          ]),
-        ),
-      },
+      part(
+        'Parties',
+        view.parties.map(({ name, side, is_member, answer }) => [
+          name,
+          present([
+            sideNames[side],
+            !is_member && 'no account',
+            answer && answerNames[answer],
+          ]).join(', '),
+        ]),
+      ),
       standing,
       ...claimed,
       ...(other === undefined ? [] : [partOfOther(other)]),
     ],
-    to_call: null,
     basis: [
       view.state,
       sharesIn(view, view.standing),
@@ -131,15 +120,13 @@ function sharesIn({ rights }: Dispute, lines: readonly SplitLine[]) {
 }
 
 function partOfOther(other: WorkRow): RuledCase['parts'][number] {
-  return {
-    title: `The other work: ${other.title}, ${formatWorkNumber(other.number)}`,
-    lines: linesOf(
-      holdersOf(other).map(({ name, role, shares }) => [
-        `${name}, ${roleNames[role].toLowerCase()}`,
-        allSharesText(shares),
-      ]),
-    ),
-  };
+  return part(
+    `The other work: ${other.title}, ${formatWorkNumber(other.number)}`,
+    holdersOf(other).map(({ name, role, shares }) => [
+      `${name}, ${roleNames[role].toLowerCase()}`,
+      allSharesText(shares),
+    ]),
+  );
 }
 
 function allSharesText(shares: SharesByRight): string {
@@ -154,21 +141,19 @@ function partOfSplit(
   lines: readonly SplitLine[],
   { rights, standing }: Dispute,
 ): RuledCase['parts'][number] {
-  return {
+  return part(
     title,
-    lines: linesOf(
-      lines.map((line) => {
-        const before = standing.find(
-          (one) => one.rights_holder_id === line.rights_holder_id && one.role === line.role,
-        );
-        return [
-          `${line.name}, ${roleNames[line.role].toLowerCase()}`,
-          sharesText(line, rights),
-          rights.some((right) => before?.shares[right] !== line.shares[right]),
-        ];
-      }),
-    ),
-  };
+    lines.map((line) => {
+      const before = standing.find(
+        (one) => one.rights_holder_id === line.rights_holder_id && one.role === line.role,
+      );
+      return [
+        `${line.name}, ${roleNames[line.role].toLowerCase()}`,
+        sharesText(line, rights),
+        rights.some((right) => before?.shares[right] !== line.shares[right]),
+      ];
+    }),
+  );
 }
 
 /** '50 %' where all rights in dispute are shared alike, otherwise right by right. */

@@ -16,13 +16,11 @@ export const disputeReviewCase: RuledCaseKind = {
     return {
       ...found.facts,
       title: `${raiser} raised a dispute about “${work.title}”`,
-      remarks: [],
       choices: [
         choiceOf({
           id: 'pass',
           label: 'Accept',
           shortcut: 'a',
-          act: 'Accept and open next',
           follows: 'We tell the other parties. Money for the shares in dispute is put on hold.',
           reason: 'optional',
         }),
@@ -30,7 +28,6 @@ export const disputeReviewCase: RuledCaseKind = {
           id: 'ask',
           label: 'Ask for details',
           shortcut: 'r',
-          act: 'Ask for details and open next',
           reason_label: `What do you need? ${raiser} will read this.`,
           follows: `We send your question to ${raiser}. We do not tell the other parties yet.`,
           reasons: [
@@ -42,7 +39,6 @@ export const disputeReviewCase: RuledCaseKind = {
           id: 'reject',
           label: 'Reject',
           shortcut: 'x',
-          act: 'Reject and open next',
           reason_label: `Why? ${raiser} will read this.`,
           follows: `The dispute ends here. We tell ${raiser} why.`,
           reasons: [

@@ -11,7 +11,7 @@ import {
 } from '../../operation/error-logs.sql.ts';
 import { firstLine } from '../../operation/error-logs.ts';
 import { reopenCase } from '../../queue/queue.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, optionalReason, part, type RuledCaseKind } from '../ruled-case.ts';
 
 const shownLetters = 90;
 
@@ -19,16 +19,12 @@ const shownLetters = 90;
 export const errorReportCase: RuledCaseKind = {
   async describe(db, ids) {
     const found = await errorReportsBy(db, ids);
-    return new Map(
-      found.map(({ subject_id, description, times, members }) => [
-        subject_id,
-        {
-          about: titleOf(description),
-          reference: null,
-          in_short: `${timesText(times)}${members === 0 ? '' : `, ${membersText(members)}`}`,
-        },
-      ]),
-    );
+    return found.map(({ subject_id: id, description, times, members }) => ({
+      id,
+      about: titleOf(description),
+      reference: null,
+      in_short: `${timesText(times)}${members === 0 ? '' : `, ${membersText(members)}`}`,
+    }));
   },
 
   lock: lockErrorReport,
@@ -46,69 +42,52 @@ export const errorReportCase: RuledCaseKind = {
     return {
       title: titleOf(description),
       facts: [timesText(times), `Last reported on ${formatFullDateTime(report.last_reported_at)}`],
-      remarks:
-        state === 'open' && decided_at !== null
-          ? [
-              `A colleague marked this as solved on ${formatFullDateTime(decided_at)}. It has happened again since.`,
-            ]
-          : [],
-      changes: [],
+      remarks: [
+        state === 'open' &&
+          decided_at !== null &&
+          `A colleague marked this as solved on ${formatFullDateTime(decided_at)}. It has happened again since.`,
+      ],
       parts: [
-        {
-          title: 'How often',
-          lines: linesOf([
-            ['Times', String(times)],
-            ['First', formatFullDateTime(report.reported_at)],
-            ['Last', formatFullDateTime(report.last_reported_at)],
-            ['Members', members === 0 ? 'None were logged in' : String(members)],
-            ['Visitors', visitors === 0 ? null : timesText(visitors)],
-          ]),
-        },
-        {
-          title: 'Where',
-          lines: linesOf([
-            ...met('page', 'Page'),
-            ...met('browser', 'Browser'),
-            ...met('version', 'Version'),
-          ]),
-        },
+        part('How often', [
+          ['Times', String(times)],
+          ['First', formatFullDateTime(report.reported_at)],
+          ['Last', formatFullDateTime(report.last_reported_at)],
+          ['Members', members === 0 ? 'None were logged in' : String(members)],
+          ['Visitors', visitors === 0 ? null : timesText(visitors)],
+        ]),
+        part('Where', [
+          ...met('page', 'Page'),
+          ...met('browser', 'Browser'),
+          ...met('version', 'Version'),
+        ]),
       ].filter(({ lines }) => lines.length > 0),
       texts: [{ title: 'What the browser reported', text: description }],
-      files: [],
-      to_call: null,
       choices: [
         choiceOf({
           id: 'solve',
           label: 'Mark as solved',
           shortcut: 'a',
-          act: 'Mark as solved and open next',
           follows: `The case reopens if this happens again in version ${version} or later.`,
           reason_label: 'What did you do? Only colleagues read this.',
         }),
-        ...(members === 0
-          ? []
-          : [
-              choiceOf({
-                id: 'answer',
-                label: 'Send answer',
-                shortcut: 'r',
-                act: 'Send answer and open next',
-                follows: `We send your answer to ${membersText(members)}. The case stays in the queue.`,
-                reason_label: 'What should they know? They will read this.',
-                reasons: [
-                  'We have solved the problem. Please reload the page and try again.',
-                  'We know about the problem and are working on it. Your songs and details are safe.',
-                ],
-              }),
-            ]),
+        members > 0 &&
+          choiceOf({
+            id: 'answer',
+            label: 'Send answer',
+            shortcut: 'r',
+            follows: `We send your answer to ${membersText(members)}. The case stays in the queue.`,
+            reason_label: 'What should they know? They will read this.',
+            reasons: [
+              'We have solved the problem. Please reload the page and try again.',
+              'We know about the problem and are working on it. Your songs and details are safe.',
+            ],
+          }),
         choiceOf({
           id: 'ignore',
           label: 'Ignore',
           shortcut: 'x',
-          act: 'Ignore and open next',
           follows: 'We keep counting it, but the case does not reopen.',
-          reason: 'optional',
-          reason_label: 'Why? Only colleagues read this.',
+          ...optionalReason,
         }),
       ],
       // Nobody gains or loses by it.

@@ -6,7 +6,7 @@ import { transaction } from '../../../platform/db/db.ts';
 import { messageOf } from '../../../platform/http/replies/errors.ts';
 import { recordingImportAdapter } from '../../../recordings/import/recording-import-adapter.ts';
 import { workImportAdapter } from '../../../works/import/work-import-adapter.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, optionalReason, part, type RuledCaseKind } from '../ruled-case.ts';
 import {
   type FailedImport,
   failedImportsBy,
@@ -25,13 +25,12 @@ const shownReasons = 20;
 /** An import of a member whose file could not be read, or most of whose rows have problems. */
 export const failedImportCase: RuledCaseKind = {
   async describe(db, ids) {
-    const found = await failedImportsBy(db, ids);
-    return new Map(
-      found.map((one) => [
-        one.id,
-        { about: one.member, reference: one.reference_number, in_short: shortText(one) },
-      ]),
-    );
+    return (await failedImportsBy(db, ids)).map((one) => ({
+      id: one.id,
+      about: one.member,
+      reference: one.reference_number,
+      in_short: shortText(one),
+    }));
   },
 
   lock: lockAnyImport,
@@ -48,59 +47,44 @@ export const failedImportCase: RuledCaseKind = {
           ? `Most rows of ${member}’s ${things[of]} have problems`
           : `We could not read ${member}’s ${things[of]}`,
       facts: [file_name, `Sent on ${formatDate(found.created_at)}`],
-      remarks: [],
-      changes: [],
       parts: [
-        {
-          title: 'What the member sent',
-          lines: linesOf([
-            ['File', file_name],
-            ['Rows', row_count === 0 ? null : row_count.toLocaleString('en')],
-            ['With problems', faulty === 0 ? null : faulty.toLocaleString('en'), true],
+        part('What the member sent', [
+          ['File', file_name],
+          ['Rows', row_count === 0 ? null : row_count.toLocaleString('en')],
+          ['With problems', faulty === 0 ? null : faulty.toLocaleString('en'), true],
+        ]),
+        part(
+          'What is wrong',
+          reasons.map(({ message, count }) => [
+            count === null ? 'The file' : count === 1 ? '1 row' : `${count} rows`,
+            message,
           ]),
-        },
-        {
-          title: 'What is wrong',
-          lines: linesOf(
-            reasons.map(({ message, count }) => [
-              count === null ? 'The file' : count === 1 ? '1 row' : `${count} rows`,
-              message,
-            ]),
-          ),
-        },
-        {
-          title: 'Columns',
-          lines: linesOf(
-            headers.map((header, column) => {
-              const field = mapping?.columns[column] ?? null;
-              const isLeftOut = mapping !== null && field === null;
-              return [
-                header || `Column ${column + 1}`,
-                field?.replaceAll('_', ' ') ?? (isLeftOut ? 'Left out' : 'Not chosen yet'),
-                isLeftOut,
-              ];
-            }),
-          ),
-        },
-        {
-          title: 'First rows with problems',
-          lines: linesOf(
-            rows.map(({ number, title, problems }) => [
-              `Row ${number}`,
-              [title, ...problems.map(({ code }) => messageOf(code))].filter(Boolean).join(' · '),
-            ]),
-          ),
-        },
+        ),
+        part(
+          'Columns',
+          headers.map((header, column) => {
+            const field = mapping?.columns[column] ?? null;
+            const isLeftOut = mapping !== null && field === null;
+            return [
+              header || `Column ${column + 1}`,
+              field?.replaceAll('_', ' ') ?? (isLeftOut ? 'Left out' : 'Not chosen yet'),
+              isLeftOut,
+            ];
+          }),
+        ),
+        part(
+          'First rows with problems',
+          rows.map(({ number, title, problems }) => [
+            `Row ${number}`,
+            [title, ...problems.map(({ code }) => messageOf(code))].filter(Boolean).join(' · '),
+          ]),
+        ),
       ].filter(({ lines }) => lines.length > 0),
-      texts: [],
-      files: [],
-      to_call: null,
       choices: [
         choiceOf({
           id: 'tell',
           label: 'Tell the member',
           shortcut: 'a',
-          act: 'Tell the member and open next',
           follows: `We send ${member} your text and a link to the import.`,
           reason_label: `What should ${member} change? They will read this.`,
           reasons: reasons
@@ -108,27 +92,20 @@ export const failedImportCase: RuledCaseKind = {
             .map(({ message }) => `${message} Then import the file again.`)
             .filter((text) => text.length <= 500),
         }),
-        ...(mayRetry(found)
-          ? [
-              choiceOf({
-                id: 'retry',
-                label: 'Check again',
-                shortcut: 'r',
-                act: 'Check again and open next',
-                follows: 'We check every row again. If most still have problems, the case reopens.',
-                reason: 'optional',
-                reason_label: 'Why? Only colleagues read this.',
-              }),
-            ]
-          : []),
+        mayRetry(found) &&
+          choiceOf({
+            id: 'retry',
+            label: 'Check again',
+            shortcut: 'r',
+            follows: 'We check every row again. If most still have problems, the case reopens.',
+            ...optionalReason,
+          }),
         choiceOf({
           id: 'close',
           label: 'Close',
           shortcut: 'x',
-          act: 'Close and open next',
           follows: `Nothing changes, and we do not tell ${member}.`,
-          reason: 'optional',
-          reason_label: 'Why? Only colleagues read this.',
+          ...optionalReason,
         }),
       ],
       involved: [found.rights_holder_id],

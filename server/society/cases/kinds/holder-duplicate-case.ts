@@ -19,7 +19,14 @@ import { obstacleLabels } from '../../rights-holders/list-rights-holders.ts';
 import { lockForMerge, mergeHolders } from '../../rights-holders/merge-holders.ts';
 import { Refusal } from '../../terminal.ts';
 import { accountText } from '../people.sql.ts';
-import { choiceOf, countText, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import {
+  choiceOf,
+  countText,
+  linesOf,
+  onlyColleagues,
+  present,
+  type RuledCaseKind,
+} from '../ruled-case.ts';
 
 const reasonTexts: Readonly<Record<PairReason, string>> = {
   claimed_ipi: 'One claims the other’s IPI name number',
@@ -33,16 +40,12 @@ const reasonTexts: Readonly<Record<PairReason, string>> = {
 export const holderDuplicateCase: RuledCaseKind = {
   async describe(db, ids) {
     const found = await pairsOfHolders(db, ids);
-    return new Map(
-      found.map(({ id, one, other, reasons }) => [
-        id,
-        {
-          about: one === other ? one : `${one} and ${other}`,
-          reference: null,
-          in_short: reasons.map((reason) => reasonTexts[reason]).join(', '),
-        },
-      ]),
-    );
+    return found.map(({ id, one, other, reasons }) => ({
+      id,
+      about: one === other ? one : `${one} and ${other}`,
+      reference: null,
+      in_short: reasons.map((reason) => reasonTexts[reason]).join(', '),
+    }));
   },
 
   async lock(tx, id) {
@@ -70,21 +73,16 @@ export const holderDuplicateCase: RuledCaseKind = {
           : `Are ${first.name} and ${second.name} the same ${bodyText(first)}?`,
       facts: reasons.map((reason) => reasonTexts[reason]),
       remarks: [
-        ...(isName ? ['Only the name is the same. Many people share a name.'] : []),
+        isName && 'Only the name is the same. Many people share a name.',
         ...(possible.length > 0
           ? []
           : [...new Set(keeps.flatMap(({ obstacle }) => obstacle ?? []))].map(
               (obstacle) => `You cannot merge them now. ${obstacle}`,
             )),
-        ...(first.shared > 0
-          ? [`Both are on ${countText(first.shared, 'song')}, so they may well be different.`]
-          : []),
+        first.shared > 0 &&
+          `Both are on ${countText(first.shared, 'song')}, so they may well be different.`,
       ],
-      changes: [],
       parts: [partOf('A', first, second), partOf('B', second, first)],
-      texts: [],
-      files: [],
-      to_call: null,
       choices: [
         ...possible,
         choiceOf({
@@ -93,7 +91,7 @@ export const holderDuplicateCase: RuledCaseKind = {
           shortcut: 'd',
           act: 'Keep both and open next',
           follows: 'Both records stay. We ask again only if they share something else.',
-          reason_label: 'Why? Only colleagues read this.',
+          reason_label: onlyColleagues,
           reasons: [
             'They have different dates of birth.',
             'They told us that they are different people.',
@@ -157,11 +155,11 @@ async function keepChoice(
       obstacle: 'Members are still deciding on a change to one of its songs.',
     };
   const letter = shortcut.toUpperCase();
-  const moves = [
-    ...(gone.works > 0 ? [countText(gone.works, 'song')] : []),
-    ...(gone.recordings > 0 ? [countText(gone.recordings, 'recording')] : []),
-    ...(gone.disputes > 0 ? [countText(gone.disputes, 'dispute')] : []),
-  ].join(', ');
+  const moves = present([
+    gone.works > 0 && countText(gone.works, 'song'),
+    gone.recordings > 0 && countText(gone.recordings, 'recording'),
+    gone.disputes > 0 && countText(gone.disputes, 'dispute'),
+  ]).join(', ');
   const choice = choiceOf({
     id,
     label: `Keep ${letter}, ${kept.referenceNumber ?? 'no account'}`,

@@ -13,22 +13,18 @@ import {
 import { linesOf as holdersOf } from '../../../works/work-view.ts';
 import { lockWorkRow, type WorkRow, worksWithHolders } from '../../../works/works.sql.ts';
 import { rightsHoldersOfMembers } from '../people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, part, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A work that seems to be made from an earlier one, and whose writers do not agree, do not answer or cannot be asked. */
 export const originalCase: RuledCaseKind = {
   async describe(db, ids) {
     const rows = await originalsListed(db, ids);
-    return new Map(
-      rows.map(({ id, title, number, earlier, earlier_number: earlierNumber, state }) => [
-        id,
-        {
-          about: title,
-          reference: formatWorkNumber(number),
-          in_short: `May be made from “${earlier}”${earlierNumber === null ? '' : ` (${formatWorkNumber(earlierNumber)})`}. ${originalStateNames[state]}`,
-        },
-      ]),
-    );
+    return rows.map(({ id, title, number, earlier, earlier_number: earlierNumber, state }) => ({
+      id,
+      about: title,
+      reference: formatWorkNumber(number),
+      in_short: `May be made from “${earlier}”${earlierNumber === null ? '' : ` (${formatWorkNumber(earlierNumber)})`}. ${originalStateNames[state]}`,
+    }));
   },
 
   async lock(tx, id) {
@@ -47,61 +43,47 @@ export const originalCase: RuledCaseKind = {
       title: `“${work.title}” may be made from “${original.title}”`,
       facts: [formatWorkNumber(work.number), `Registered by ${registrant}`],
       remarks: [
-        ...(original.state === 'free'
-          ? [`${registrant} is verified, so the work can be paid until you refuse it.`]
-          : []),
-        ...(original.asked.length === 0 ? ['There was nobody whom we could ask.'] : []),
+        original.state === 'free' &&
+          `${registrant} is verified, so the work can be paid until you refuse it.`,
+        original.asked.length === 0 && 'There was nobody whom we could ask.',
       ],
-      changes: [],
       parts: [
         workPart('The new work', work),
         earlier === undefined
-          ? {
-              title: 'The earlier work',
-              lines: linesOf([
-                ['Title', original.title],
-                ['Writers', original.writers ?? 'Not stated'],
-                ['Whom to ask', original.protection && protectionNames[original.protection], true],
-                ['Number', 'Not registered with us'],
-              ]),
-            }
+          ? part('The earlier work', [
+              ['Title', original.title],
+              ['Writers', original.writers ?? 'Not stated'],
+              ['Whom to ask', original.protection && protectionNames[original.protection], true],
+              ['Number', 'Not registered with us'],
+            ])
           : workPart('The earlier work', earlier),
-        {
-          title: 'How we know',
-          lines: linesOf([
-            original.derivation === null
-              ? ['Found by its title', `${original.likeness} % alike`]
-              : [`${registrant} says`, derivationLabels[original.derivation]],
+        part('How we know', [
+          original.derivation === null
+            ? ['Found by its title', `${original.likeness} % alike`]
+            : [`${registrant} says`, derivationLabels[original.derivation]],
+        ]),
+        part(
+          'Who we asked',
+          original.asked.map(({ name, answer, is_on_work: isOnWork }) => [
+            name,
+            answer === null
+              ? isOnWork
+                ? 'Has a share of the new work'
+                : 'No answer'
+              : answerNames[answer],
+            answer === 'object',
           ]),
-        },
-        {
-          title: 'Who we asked',
-          lines: linesOf(
-            original.asked.map(({ name, answer, is_on_work: isOnWork }) => [
-              name,
-              answer === null
-                ? isOnWork
-                  ? 'Has a share of the new work'
-                  : 'No answer'
-                : answerNames[answer],
-              answer === 'object',
-            ]),
-          ),
-        },
+        ),
       ].filter(({ lines }) => lines.length > 0),
-      texts: original.asked.flatMap(({ name, answer, reason }) =>
-        reason === null
-          ? []
-          : [{ title: answer === 'object' ? `${name} objects` : `${name} says`, text: reason }],
+      texts: original.asked.map(
+        ({ name, answer, reason: text }) =>
+          text !== null && { title: `${name} ${answer === 'object' ? 'objects' : 'says'}`, text },
       ),
-      files: [],
-      to_call: null,
       choices: [
         choiceOf({
           id: 'clear',
           label: 'Allow',
           shortcut: 'a',
-          act: 'Allow and open next',
           follows: `${isObjected ? 'A colleague must make the same decision. Then the' : 'The'} earlier work no longer stops payment for the new one. We tell the holders of both.`,
           reasons: [
             'It is another song.',
@@ -115,7 +97,6 @@ export const originalCase: RuledCaseKind = {
           id: 'refuse',
           label: 'Refuse',
           shortcut: 'x',
-          act: 'Refuse and open next',
           follows:
             'The new work stays registered, and we do not pay it. We tell the holders of both.',
           reasons: [
@@ -186,15 +167,12 @@ async function pairOf(db: Db, id: string): Promise<Pair | undefined> {
 }
 
 function workPart(title: string, work: WorkRow) {
-  return {
-    title,
-    lines: linesOf([
-      ['Title', work.title],
-      ['Number', formatWorkNumber(work.number)],
-      ['Registered', `${formatDate(work.registered_at)}, by ${work.registered_by_name}`],
-      ...holdersOf(work).map(
-        ({ name, shares }) => [name, `Performing ${formatShare(shares.performing)}`] as const,
-      ),
-    ]),
-  };
+  return part(title, [
+    ['Title', work.title],
+    ['Number', formatWorkNumber(work.number)],
+    ['Registered', `${formatDate(work.registered_at)}, by ${work.registered_by_name}`],
+    ...holdersOf(work).map(
+      ({ name, shares }) => [name, `Performing ${formatShare(shares.performing)}`] as const,
+    ),
+  ]);
 }

@@ -3,18 +3,17 @@ import { type WaitingClaim, waitingClaimsOf } from '../../../usage/claims/claims
 import { decideClaim } from '../../../usage/claims/decide-claim.ts';
 import { lockMatching } from '../../../usage/matching/matching.sql.ts';
 import { holdersOfRecordings, rightsHoldersOfMembers } from '../people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, countText, part, present, type RuledCaseKind } from '../ruled-case.ts';
 
 /** Somebody who claims plays for their recording, or says that plays are not of it. */
 export const playClaimCase: RuledCaseKind = {
   async describe(db, ids) {
-    const found = await waitingClaimsOf(db, ids);
-    return new Map(
-      found.map((one) => [
-        one.id,
-        { about: one.member, reference: null, in_short: shortText(one) },
-      ]),
-    );
+    return (await waitingClaimsOf(db, ids)).map((one) => ({
+      id: one.id,
+      about: one.member,
+      reference: null,
+      in_short: shortText(one),
+    }));
   },
 
   lock: lockMatching,
@@ -27,46 +26,32 @@ export const playClaimCase: RuledCaseKind = {
       title: isNot
         ? `${member} says these plays are not of “${claim.recording}”`
         : `${member} claims plays of “${title}”`,
-      facts: [playsText(claim.uses), `Claimed on ${formatDate(claim.claimed_at)}`],
+      facts: [countText(claim.uses, 'play'), `Claimed on ${formatDate(claim.claimed_at)}`],
       remarks: [
-        ...(claim.is_verified ? [] : [`We have not verified ${member}.`]),
-        ...(claim.is_recording_newer
-          ? ['The recording was registered after these plays were logged.']
-          : []),
-        ...(standing !== null && !isNot ? [`If you approve, ${standing} loses these plays.`] : []),
+        !claim.is_verified && `We have not verified ${member}.`,
+        claim.is_recording_newer && 'The recording was registered after these plays were logged.',
+        standing !== null && !isNot && `If you approve, ${standing} loses these plays.`,
       ],
-      changes: [],
       parts: [
-        {
-          title: 'In the log',
-          lines: linesOf([
-            ['Title', title],
-            ['Artist', claim.artist ?? 'Not given'],
-          ]),
-        },
-        {
-          title: isNot ? 'Not this recording' : 'Claimed for',
-          lines: linesOf([['Recording', claim.recording]]),
-        },
-        {
-          title: 'Matched to now',
-          lines: linesOf([['Recording', standing ?? 'Not matched', standing !== null]]),
-        },
+        part('In the log', [
+          ['Title', title],
+          ['Artist', claim.artist ?? 'Not given'],
+        ]),
+        part(isNot ? 'Not this recording' : 'Claimed for', [['Recording', claim.recording]]),
+        part('Matched to now', [['Recording', standing ?? 'Not matched', standing !== null]]),
       ],
       texts: [
         { title: `${member} says`, text: claim.reason },
-        ...(claim.standing_reason === null
-          ? []
-          : [{ title: 'The member who claimed them first says', text: claim.standing_reason }]),
+        claim.standing_reason !== null && {
+          title: 'The member who claimed them first says',
+          text: claim.standing_reason,
+        },
       ],
-      files: [],
-      to_call: null,
       choices: [
         choiceOf({
           id: 'accept',
           label: 'Approve',
           shortcut: 'a',
-          act: 'Approve and open next',
           follows: `${standing === null ? '' : 'A colleague must make the same decision. '}${
             isNot
               ? 'We take these plays off this recording, look for another match, and tell everyone involved.'
@@ -83,7 +68,6 @@ export const playClaimCase: RuledCaseKind = {
           id: 'refuse',
           label: 'Refuse',
           shortcut: 'x',
-          act: 'Refuse and open next',
           follows:
             standing === null
               ? 'The plays do not go to this recording. We look for another match and tell everyone involved why.'
@@ -101,10 +85,10 @@ export const playClaimCase: RuledCaseKind = {
       ],
       involved: [
         ...(await rightsHoldersOfMembers(db, [claim.member_id])),
-        ...(await holdersOfRecordings(db, [
-          claim.recording_id,
-          ...(claim.standing_recording_id === null ? [] : [claim.standing_recording_id]),
-        ])),
+        ...(await holdersOfRecordings(
+          db,
+          present([claim.recording_id, claim.standing_recording_id]),
+        )),
       ],
       basis: [
         claim.recording_id,
@@ -123,12 +107,8 @@ export const playClaimCase: RuledCaseKind = {
   },
 };
 
-function playsText(uses: number): string {
-  return uses === 1 ? '1 play' : `${uses.toLocaleString('en')} plays`;
-}
-
 function shortText({ is_not, title, uses, recording }: WaitingClaim): string {
   return is_not
-    ? `Says ${playsText(uses)} of ${title} ${uses === 1 ? 'is' : 'are'} not of ${recording}`
-    : `Claims ${playsText(uses)} of ${title}`;
+    ? `Says ${countText(uses, 'play')} of ${title} ${uses === 1 ? 'is' : 'are'} not of ${recording}`
+    : `Claims ${countText(uses, 'play')} of ${title}`;
 }

@@ -10,22 +10,17 @@ import {
 import { lockRecordings, recordingsWithLines } from '../../../recordings/recordings.sql.ts';
 import type { RecordingLines } from '../../../recordings/registering/recording-lines.ts';
 import { accountText, knownPeople } from '../people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, part, type RuledCaseKind } from '../ruled-case.ts';
 
 /** Somebody who claims a part of a recording. */
 export const recordingClaimCase: RuledCaseKind = {
   async describe(db, ids) {
-    const found = await proposalsById(db, ids);
-    return new Map(
-      found.map((one) => [
-        one.id,
-        {
-          about: one.proposer,
-          reference: null,
-          in_short: `Claims ${partsText(one)}`,
-        },
-      ]),
-    );
+    return (await proposalsById(db, ids)).map((one) => ({
+      id: one.id,
+      about: one.proposer,
+      reference: null,
+      in_short: `Claims ${partsText(one)}`,
+    }));
   },
 
   async lock(tx, id) {
@@ -44,52 +39,41 @@ export const recordingClaimCase: RuledCaseKind = {
     return {
       title: `${proposer} claims a share of “${proposal.recording_title}”`,
       facts: [
-        recording?.artist ?? '',
+        recording?.artist || null,
         `Claimed on ${formatDate(proposal.made_at)}`,
-        ...(proposal.answers.length === 0 ? ['There was no member to ask'] : []),
-      ].filter(Boolean),
-      remarks: claimant?.status === 'verified' ? [] : [`We have not verified ${proposer}.`],
-      changes: [],
+        proposal.answers.length === 0 && 'There was no member to ask',
+      ],
+      remarks: [claimant?.status !== 'verified' && `We have not verified ${proposer}.`],
       parts: [
-        {
-          title: 'The claim',
-          lines: linesOf(proposal.lines.map((line) => [line.name, lineText(line)])),
-        },
-        {
-          title: 'On the recording now',
-          lines: linesOf(
-            standing.length === 0
-              ? [['Shares', 'None yet']]
-              : standing.map(({ name, text }) => [name, text]),
-          ),
-        },
-        {
-          title: 'Who we asked',
-          lines: linesOf(
-            proposal.answers.map(({ name, answer }) => [
-              name,
-              answerText(answer),
-              answer === 'declined',
-            ]),
-          ),
-        },
-        {
-          title: `What we know about ${proposer}`,
-          lines: linesOf([
-            ['Account', claimant ? accountText(claimant) : null],
-            ['Reference', claimant?.reference_number ?? null],
+        part(
+          'The claim',
+          proposal.lines.map((line) => [line.name, lineText(line)]),
+        ),
+        part(
+          'On the recording now',
+          standing.length === 0
+            ? [['Shares', 'None yet']]
+            : standing.map(({ name, text }) => [name, text]),
+        ),
+        part(
+          'Who we asked',
+          proposal.answers.map(({ name, answer }) => [
+            name,
+            answerText(answer),
+            answer === 'declined',
           ]),
-        },
+        ),
+        part(`What we know about ${proposer}`, [
+          ['Account', claimant ? accountText(claimant) : null],
+          ['Reference', claimant?.reference_number ?? null],
+        ]),
       ].filter(({ lines }) => lines.length > 0),
-      texts: proposal.reason === null ? [] : [{ title: `${proposer} says`, text: proposal.reason }],
-      files: [],
-      to_call: null,
+      texts: [proposal.reason !== null && { title: `${proposer} says`, text: proposal.reason }],
       choices: [
         choiceOf({
           id: 'accept',
           label: 'Approve',
           shortcut: 'a',
-          act: 'Approve and open next',
           follows: 'We change the recording as claimed and tell everyone on it.',
           reasons: ['We have seen the contract.', 'The label confirmed the claim.'],
         }),
@@ -97,7 +81,6 @@ export const recordingClaimCase: RuledCaseKind = {
           id: 'decline',
           label: 'Refuse',
           shortcut: 'x',
-          act: 'Refuse and open next',
           follows: `The recording stays as it is. We tell ${proposer} why.`,
           reasons: [
             'We have not seen proof of this claim.',

@@ -15,22 +15,18 @@ import {
 } from '../../recordings/recording-pairs.sql.ts';
 import { mergedCase } from '../../registers/merges-register.ts';
 import { rightsHoldersOfMembers } from '../people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, linesOf, optionalReason, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A recording that looks like one of another member, although its registrant said that it is another one. */
 export const recordingDuplicateCase: RuledCaseKind = {
   async describe(db, ids) {
     const found = await pairsOfRecordings(db, ids);
-    return new Map(
-      found.map(({ id, title, artist, registered_by }) => [
-        id,
-        {
-          about: `${title} by ${artist}`,
-          reference: null,
-          in_short: `${registered_by} says it is not the recording already registered`,
-        },
-      ]),
-    );
+    return found.map(({ id, title, artist, registered_by }) => ({
+      id,
+      about: `${title} by ${artist}`,
+      reference: null,
+      in_short: `${registered_by} says it is not the recording already registered`,
+    }));
   },
 
   async lock(tx, id) {
@@ -52,21 +48,15 @@ export const recordingDuplicateCase: RuledCaseKind = {
         `Registered on ${formatDate(later.registered_at)}`,
       ],
       remarks: [
-        ...(lost.length === 0
-          ? []
-          : [`Only on B: ${lost.join(', ')}. Merging into A does not move their shares.`]),
-        ...(lostEarlier.length === 0
-          ? []
-          : [`Only on A: ${lostEarlier.join(', ')}. Merging into B does not move their shares.`]),
+        lost.length > 0 &&
+          `Only on B: ${lost.join(', ')}. Merging into A does not move their shares.`,
+        lostEarlier.length > 0 &&
+          `Only on A: ${lostEarlier.join(', ')}. Merging into B does not move their shares.`,
       ],
-      changes: [],
       parts: [
         partOf('A: registered first', earlier, later, plays.get(earlier.id) ?? 0),
         partOf('B: registered later', later, earlier, plays.get(later.id) ?? 0),
       ],
-      texts: [],
-      files: [],
-      to_call: null,
       choices: [
         choiceOf({
           id: 'two_recordings',
@@ -74,8 +64,7 @@ export const recordingDuplicateCase: RuledCaseKind = {
           shortcut: 'd',
           act: 'Keep both and open next',
           follows: 'Both recordings stay as they are. We notify nobody.',
-          reason: 'optional',
-          reason_label: 'Why? Only colleagues read this.',
+          ...optionalReason,
           reasons: ['One is a live version or a new recording.', 'They sound different.'],
         }),
         keepChoice('keep_earlier', 'a', 'A', 'B'),

@@ -3,6 +3,7 @@ import { formatMonth } from '#domain/text/dates.ts';
 import { likelyFrom } from '#domain/usage/matching/score.ts';
 import type { RecordingOfCase, SpellingOfCase } from '../../../usage/claims/spelling-case.sql.ts';
 import type { BestCandidate } from '../../../usage/matching/best-candidates.ts';
+import { present } from '../ruled-case.ts';
 
 /** Why a recording comes near to what the logs wrote, and what speaks against it. */
 export function whyText(
@@ -10,8 +11,8 @@ export function whyText(
   { likeness, alikeIn, recording }: BestCandidate & { readonly recording: RecordingOfCase },
 ): string {
   const { isrc, holders, recognised_since: since } = recording;
-  const said = [
-    ...(alikeIn === 'isrc' ? ['It has the ISRC in the log.'] : []),
+  const said = present([
+    alikeIn === 'isrc' && 'It has the ISRC in the log.',
     ...(likeness === null
       ? [differenceText[alikeIn]]
       : [
@@ -19,13 +20,13 @@ export function whyText(
           likeness.artist === null
             ? `Title ${percent(likeness.title)}. The log names no artist.`
             : `Title ${percent(likeness.title)}, artist ${percent(likeness.artist)}.`,
-          ...(likeness.how === 'as_written' ? [] : ['Title and artist are swapped.']),
-          ...(likeness.version === 'same' ? [] : ['The log does not say which version it is.']),
-          ...(likeness.isCutOff ? ['The title in the log is cut off.'] : []),
-          ...(likeness.isOtherIsrc ? ['The log has a different ISRC.'] : []),
+          likeness.how !== 'as_written' && 'Title and artist are swapped.',
+          likeness.version !== 'same' && 'The log does not say which version it is.',
+          likeness.isCutOff && 'The title in the log is cut off.',
+          likeness.isOtherIsrc && 'The log has a different ISRC.',
         ]),
-    ...(spelling.added_at < since ? ['Registered or changed after the first of these plays.'] : []),
-  ];
+    spelling.added_at < since && 'Registered or changed after the first of these plays.',
+  ]);
   const known = [isrc && formatIsrc(isrc), namesText(holders)].filter(Boolean).join(' · ');
   return `${said.join(' ')}${known === '' ? '' : ` ${known}`}`;
 }
@@ -86,8 +87,4 @@ export function namesText(names: readonly string[]): string {
 
 export function periodText(first: string, last: string): string {
   return first === last ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
-}
-
-export function playsText(plays: number): string {
-  return plays === 1 ? '1 play' : `${plays.toLocaleString('en')} plays`;
 }

@@ -21,7 +21,14 @@ import {
 } from '../../../usage/claims/spelling-case.sql.ts';
 import { type BestCandidate, bestCandidates } from '../../../usage/matching/best-candidates.ts';
 import { lockMatching } from '../../../usage/matching/matching.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import {
+  choiceOf,
+  countText,
+  optionalReason,
+  part,
+  present,
+  type RuledCaseKind,
+} from '../ruled-case.ts';
 import {
   fullTitle,
   labelOf,
@@ -30,7 +37,6 @@ import {
   periodText,
   plainLabel,
   plainName,
-  playsText,
   stateText,
   whyText,
 } from './spelling-texts.ts';
@@ -38,22 +44,19 @@ import {
 /** As many as there are digits that are quickly pressed. */
 const maxCandidates = 5;
 const rulings = { not_ours: 'not_ours', unidentifiable: 'unidentifiable' } as const;
-const onlyColleagues = 'Why? Only colleagues read this.';
 
 /** A title of logs that the rules could not match, with no member left to ask. */
 export const unmatchedSpellingCase: RuledCaseKind = {
   async describe(db, ids) {
     const spellings = await spellingsOfCases(db, ids);
     const spread = await spreadOfSpellings(db, ids);
-    return new Map(
-      spellings.map((one) => {
-        const { sources = [], sourceCount = 0 } = spread.get(one.id) ?? {};
-        const others = sourceCount - sources.length;
-        const from = [...sources, ...(others > 0 ? [`${others} more`] : [])].join(', ');
-        const in_short = `${playsText(one.uses)}${from === '' ? '' : ` from ${from}`}`;
-        return [one.id, { about: plainName(one), reference: null, in_short }];
-      }),
-    );
+    return spellings.map((one) => {
+      const { sources = [], sourceCount = 0 } = spread.get(one.id) ?? {};
+      const others = sourceCount - sources.length;
+      const from = [...sources, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+      const in_short = `${countText(one.uses, 'play')}${from === '' ? '' : ` from ${from}`}`;
+      return { id: one.id, about: plainName(one), reference: null, in_short };
+    });
   },
 
   lock: lockMatching,
@@ -64,10 +67,8 @@ export const unmatchedSpellingCase: RuledCaseKind = {
     const { uses, state, ruling, recording_id: recordingId } = spelling;
     const isOpen = state === 'unmatched' && ruling === null;
     const best = isOpen ? await transaction(db, (tx) => nearest(tx, spelling)) : [];
-    const recordings = await recordingsOfCase(db, [
-      ...best.map((one) => one.id),
-      ...(recordingId === null ? [] : [recordingId]),
-    ]);
+    const nearIds = best.map((one) => one.id);
+    const recordings = await recordingsOfCase(db, present([...nearIds, recordingId]));
     const candidates = best.flatMap((one) => {
       const recording = recordings.get(one.id);
       return recording === undefined ? [] : [{ ...one, recording }];
@@ -75,56 +76,45 @@ export const unmatchedSpellingCase: RuledCaseKind = {
     const plays = await playsOfSpelling(db, id);
     const rejected = await rejectionsOf(db, spelling.text_key);
     return {
-      title: `${playsText(uses)} logged as ${nameOf(spelling)}`,
-      facts: [stateText(spelling), ...(spelling.isrc ? [`ISRC ${formatIsrc(spelling.isrc)}`] : [])],
-      remarks: [],
-      changes: [],
+      title: `${countText(uses, 'play')} logged as ${nameOf(spelling)}`,
+      facts: [stateText(spelling), spelling.isrc ? `ISRC ${formatIsrc(spelling.isrc)}` : null],
       parts: [
-        {
-          title: isOpen ? 'Closest recordings' : 'Recording',
-          lines: isOpen
-            ? linesOf(
-                candidates.length === 0
-                  ? [['None', 'No registered recording is close. Search for one.']]
-                  : candidates.map((one, place) => [
-                      `${place + 1}. ${plainLabel(one.recording)}`,
-                      whyText(spelling, one),
-                      one.alikeIn === 'isrc',
-                    ]),
-              )
-            : linesOf([[stateText(spelling), spelling.recording]]),
-        },
-        {
-          title: 'Rejected before',
-          lines: linesOf(
-            rejected.map(({ recording, by, at }) => [
-              recording,
-              `${by ?? 'The society'} said no on ${formatDate(at)}`,
-              true,
-            ]),
-          ),
-        },
-        {
-          title: 'As written in the logs',
-          lines: linesOf(plays.written.map((one) => [one.text, playsText(one.plays)])),
-        },
-        {
-          title: 'Plays by source',
-          lines: linesOf(
-            plays.sources.map((one) => [
-              one.source,
-              `${playsText(one.plays)}, ${periodText(one.first_month, one.last_month)}`,
-            ]),
-          ),
-        },
-        {
-          title: 'Plays by month',
-          lines: linesOf(plays.months.map((one) => [formatMonth(one.month), playsText(one.plays)])),
-        },
+        isOpen
+          ? part(
+              'Closest recordings',
+              candidates.length === 0
+                ? [['None', 'No registered recording is close. Search for one.']]
+                : candidates.map((one, place) => [
+                    `${place + 1}. ${plainLabel(one.recording)}`,
+                    whyText(spelling, one),
+                    one.alikeIn === 'isrc',
+                  ]),
+            )
+          : part('Recording', [[stateText(spelling), spelling.recording]]),
+        part(
+          'Rejected before',
+          rejected.map(({ recording, by, at }) => [
+            recording,
+            `${by ?? 'The society'} said no on ${formatDate(at)}`,
+            true,
+          ]),
+        ),
+        part(
+          'As written in the logs',
+          plays.written.map((one) => [one.text, countText(one.plays, 'play')]),
+        ),
+        part(
+          'Plays by source',
+          plays.sources.map((one) => [
+            one.source,
+            `${countText(one.plays, 'play')}, ${periodText(one.first_month, one.last_month)}`,
+          ]),
+        ),
+        part(
+          'Plays by month',
+          plays.months.map((one) => [formatMonth(one.month), countText(one.plays, 'play')]),
+        ),
       ].filter(({ lines }) => lines.length > 0),
-      texts: [],
-      files: [],
-      to_call: null,
       choices: isOpen
         ? [...candidates.map((one, place) => matchChoice(one.recording, place)), ...others]
         : [],
@@ -164,7 +154,7 @@ export const unmatchedSpellingCase: RuledCaseKind = {
     const recordingId = target ?? choice;
     const uses = await matchSpelling(ctx, { id, recordingId }, reason);
     const recording = (await recordingsOfCase(ctx.db, [recordingId])).get(recordingId);
-    return `${playsText(uses)} now ${uses === 1 ? 'counts' : 'count'} for ${recording ? labelOf(recording) : name}.`;
+    return `${countText(uses, 'play')} now ${uses === 1 ? 'counts' : 'count'} for ${recording ? labelOf(recording) : name}.`;
   },
 
   undo: {
@@ -213,8 +203,7 @@ function matchChoice(recording: RecordingOfCase, place: number) {
     shortcut: String(place + 1),
     act: 'Match and open next',
     follows: 'We count these and later plays for this recording. We tell everyone on it.',
-    reason: 'optional',
-    reason_label: onlyColleagues,
+    ...optionalReason,
   });
 }
 
@@ -225,8 +214,7 @@ const others = [
     shortcut: 'f',
     act: 'Match and open next',
     follows: 'We count these and later plays for the one you choose. We tell everyone on it.',
-    reason: 'optional',
-    reason_label: onlyColleagues,
+    ...optionalReason,
     target_label: 'Which recording is it?',
   }),
   choiceOf({
@@ -235,8 +223,7 @@ const others = [
     shortcut: 'x',
     act: 'Mark as not ours and open next',
     follows: 'No member owns it. The plays stay unmatched and open no new case.',
-    reason: 'optional',
-    reason_label: onlyColleagues,
+    ...optionalReason,
   }),
   choiceOf({
     id: rulings.unidentifiable,
@@ -244,7 +231,6 @@ const others = [
     shortcut: 'c',
     act: 'Mark as not identified and open next',
     follows: 'We cannot tell what was played. The plays stay unmatched and open no new case.',
-    reason: 'optional',
-    reason_label: onlyColleagues,
+    ...optionalReason,
   }),
 ];

@@ -16,22 +16,17 @@ import { unmergeDays } from '../../merges/merges.sql.ts';
 import { mergeBySociety } from '../../merges/unmerge-works.ts';
 import { mergedCase } from '../../registers/merges-register.ts';
 import { refusalMessage } from '../../works/duplicates.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, part, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A work that may be the same as an earlier one, once the members concerned have spoken or their time is over. */
 export const workDuplicateCase: RuledCaseKind = {
   async describe(db, ids) {
-    const works = await worksWithHolders(db, [...ids]);
-    return new Map(
-      works.map((work) => [
-        work.id,
-        {
-          about: work.title,
-          reference: formatWorkNumber(work.number),
-          in_short: 'May be the same as an earlier work',
-        },
-      ]),
-    );
+    return (await worksWithHolders(db, [...ids])).map(({ id, title, number }) => ({
+      id,
+      about: title,
+      reference: formatWorkNumber(number),
+      in_short: 'May be the same as an earlier work',
+    }));
   },
 
   async lock(tx, id) {
@@ -54,16 +49,13 @@ export const workDuplicateCase: RuledCaseKind = {
             .filter((likeness) => found.reasons.includes(likeness))
             .map((likeness) => likenessLabels[likeness]),
         )}.`,
-        ...(refusal === null ? [] : [`You cannot merge them now. ${refusal}`]),
+        refusal !== null && `You cannot merge them now. ${refusal}`,
       ],
-      changes: [],
       parts: [partOf('The earlier work', earlier, later), partOf('The later work', later, earlier)],
       texts: found.answers.map(({ name, says, why, said_at }) => ({
         title: `${name} said on ${formatDate(said_at)}: ${says === 'one_song' ? 'same work' : 'different works'}`,
         text: why,
       })),
-      files: [],
-      to_call: null,
       choices: [
         choiceOf({
           id: 'two_works',
@@ -73,24 +65,19 @@ export const workDuplicateCase: RuledCaseKind = {
           follows: 'The later work can now be registered. We tell its holders.',
           reasons: ['The songs have different words or a different melody.'],
         }),
-        ...('code' in plan
-          ? []
-          : [
-              choiceOf({
-                id: 'merge',
-                label: 'Merge works',
-                shortcut: 'w',
-                act: 'Merge works and open next',
-                follows: `A colleague must make the same decision. Then the later work becomes part of the earlier one, with its titles, recordings and ISWC. You can undo this for ${unmergeDays} days, unless something changes.`,
-                reasons: ['Both records are for the same song.'],
-                is_seconded: true,
-              }),
-            ]),
+        !('code' in plan) &&
+          choiceOf({
+            id: 'merge',
+            label: 'Merge works',
+            shortcut: 'w',
+            follows: `A colleague must make the same decision. Then the later work becomes part of the earlier one, with its titles, recordings and ISWC. You can undo this for ${unmergeDays} days, unless something changes.`,
+            reasons: ['Both records are for the same song.'],
+            is_seconded: true,
+          }),
         choiceOf({
           id: 'reject',
           label: 'Reject later work',
           shortcut: 'x',
-          act: 'Reject later work and open next',
           follows: 'The later work is not registered. We tell its holders why.',
           reasons: ['This is a new recording of an existing song, not a new song.'],
         }),
@@ -138,18 +125,15 @@ async function openPair({ db, now }: Context, id: string) {
 /** A work in facts; those that the other has not are in gold. */
 function partOf(name: string, work: WorkRow, other: WorkRow) {
   const others = new Set(holdersOf(other).map((line) => `${line.id} ${holderText(line)}`));
-  return {
-    title: `${name}, ${formatWorkNumber(work.number)}`,
-    lines: linesOf([
-      ['Title', work.title, work.title !== other.title],
-      ['ISWC', work.iswc === null ? 'None' : formatIswc(work.iswc), work.iswc !== other.iswc],
-      ['Submitted on', formatDate(work.registered_at)],
-      ...holdersOf(work).map(
-        (line) =>
-          [line.name, holderText(line), !others.has(`${line.id} ${holderText(line)}`)] as const,
-      ),
-    ]),
-  };
+  return part(`${name}, ${formatWorkNumber(work.number)}`, [
+    ['Title', work.title, work.title !== other.title],
+    ['ISWC', work.iswc === null ? 'None' : formatIswc(work.iswc), work.iswc !== other.iswc],
+    ['Submitted on', formatDate(work.registered_at)],
+    ...holdersOf(work).map(
+      (line) =>
+        [line.name, holderText(line), !others.has(`${line.id} ${holderText(line)}`)] as const,
+    ),
+  ]);
 }
 
 function holderText({ role, shares }: ReturnType<typeof holdersOf>[number]): string {
