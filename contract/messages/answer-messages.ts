@@ -74,7 +74,7 @@ export const answerMessages = {
   not_allowed: 'You are not allowed to do this.',
   second_cookie_required: 'Your session in this browser is incomplete. Log in again.',
   reauthentication_required: 'For your safety, enter your password again before changing this.',
-  link_invalid: 'This link has been used, has ended or is not complete. Ask for a new one.',
+  link_invalid: 'This link has been used, has expired or is not complete. Ask for a new one.',
   already_confirmed: 'Your email address is already confirmed. Log in.',
   factor_required: 'Confirm with your passkey or a code before you change this.',
   log_in_over: 'This log-in has ended. Enter your password again.',
@@ -93,7 +93,8 @@ export const answerMessages = {
     'This is the only administrator who can log in. Make someone else an administrator first, and wait until they have joined.',
   case_taken: 'A colleague has this case. Open the next one, or take this one over.',
   case_over: 'This case no longer needs a decision. Open the next one.',
-  act_waits: 'Someone has already proposed this.',
+  act_waits:
+    'Someone has already proposed this. A colleague must approve or refuse it in the queue.',
   case_changed: 'This has changed. Reload it and check it before you decide.',
   own_proposal: 'You have already decided this case. It still needs a second decision.',
   not_undoable: 'You can no longer undo this. Reload the case.',

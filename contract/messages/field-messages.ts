@@ -33,7 +33,7 @@ export const fieldMessages = {
     'This was already sent with other answers. Reload the page and try again.',
   iswc_invalid: 'This is not a valid ISWC: a digit is wrong. Check it on your documents.',
   isrc_invalid: 'This is not a valid ISRC. It has 12 characters, like GH-A1B-26-00001.',
-  isni_taken: 'Someone else has this ISNI.',
+  isni_taken: 'Someone else already has this ISNI. Check the number.',
   isni_invalid: 'This is not a valid ISNI: a digit is wrong. Check it on your documents.',
   ipi_name_invalid:
     'This is not a valid IPI name number: a digit is wrong. Check it on your documents.',

@@ -173,11 +173,11 @@ async function loadAnswersByLink({ ctx, officers, members, people }: Desk): Prom
     [members.senam, members.nhyira],
     ['Letter to My Mother', 'senyo'],
   );
-  const called = 'Sɛnyo Gameliɣa told us by phone that this answer is theirs.';
+  const called = 'Sɛnyo Gameliɣa told us by phone that they gave this answer.';
   await decide(daysAgo(ctx, 39), esi, approved, 'approve', called);
   await decide(daysAgo(ctx, 36), kwasi, approved, 'approve', called);
   const waits = await answers(2, [members.obaa, members.tetteh], ['Ada Songor Salt', 'akua']);
-  const met = 'Akua Pinamaa told us in person that this answer is theirs.';
+  const met = 'Akua Pinamaa told us in person that they gave this answer.';
   await decide(daysAgo(ctx, 1), kwasi, waits, 'approve', met);
 }
 

@@ -118,7 +118,7 @@ function moreOf({ event, detail, changes, case_kind: caseKind }: AuditRow): stri
       return [label, text('act') ?? (text('to') && `to ${text('to')}`)].filter(Boolean).join(': ');
     case 'case_snoozed': {
       const until = text('to');
-      return `${label}: ${until === null ? 'woken' : `until ${until.slice(0, 10)}`}`;
+      return `${label}: ${until === null ? 'snooze ended' : `until ${until.slice(0, 10)}`}`;
     }
     case 'log_expectation_set':
       return `${text('name')}: ${periodText(text('from'))} → ${periodText(text('to'))}`;

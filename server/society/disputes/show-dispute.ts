@@ -54,7 +54,7 @@ function disputeText(dispute: Dispute): string {
         dispute.court_case &&
           [dispute.court_case.court, dispute.court_case.case_number].filter(Boolean).join(', '),
       ],
-      ['Held', dispute.contested_shares.map(contestedText).join(', ')],
+      ['On hold', dispute.contested_shares.map(contestedText).join(', ')],
     ]),
     table(
       ['Party', 'Side', 'Account', 'Answer'],

@@ -93,11 +93,11 @@ function standingRows(standing: NonNullable<FiguresOfYear['standing']>): Row[] {
     ),
     ['Members', 'With an ISNI', when, standing.with_isni, 'members'],
     ...standing.works.map(
-      ({ state, count }): Row => ['Works by state', stateNames[state], when, count, 'works'],
+      ({ state, count }): Row => ['Works by status', stateNames[state], when, count, 'works'],
     ),
     ...standing.recordings.map(
       ({ state, count }): Row => [
-        'Recordings by state',
+        'Recordings by status',
         recordingStateNames[state],
         when,
         count,

@@ -108,11 +108,11 @@ export function memberFacts(known: KnownMember): { title: string; lines: readonl
         ['ISNI', isniLabel(member.isni)],
         ['IPI name number', member.ipi_name_number],
         [
-          'Claims IPI',
+          'Claims IPI name number',
           claimed && `${claimed}, which our records give to ${claimedFrom?.name ?? 'nobody'}`,
         ],
         ['Paid to', paid.in_force && bankDetailsText(paid.in_force)],
-        ['Waiting', paid.pending && bankDetailsText(paid.pending)],
+        ['New bank details', paid.pending && bankDetailsText(paid.pending)],
       ],
     },
   ];

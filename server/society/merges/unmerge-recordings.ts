@@ -70,14 +70,14 @@ export const unmergeRecordings: Unmerging<MovedOfRecordings> = {
         ['Title', nameOf(from)],
         ['ISRC', from.isrc && formatIsrc(from.isrc)],
         ['Audio', moved?.file ? 'The audio file moves back' : null],
-        ['Songs', from.works.map(({ title }) => title).join(', ') || 'None'],
+        ['Works', from.works.map(({ title }) => title).join(', ') || 'None'],
         ['Plays', moved && countText(plays, 'play')],
       ]),
       stays: linesOf([
         ['Title', nameOf(into)],
         ['Loses ISRC', moved?.isrc ? formatIsrc(moved.isrc) : null],
         [
-          'Loses songs',
+          'Loses works',
           into.works
             .filter(({ id }) => moved?.works.includes(id))
             .map(({ title }) => title)

@@ -83,7 +83,9 @@ export async function actOnDispute(
       // Safe: one of the choices, all of which are moves.
       const move = act === 'close' ? 'close' : (values.step as DisputeMove);
       await moveDisputeTo(ctx, id, move, says);
-      return 'The dispute has moved. We told the parties.';
+      return act === 'close'
+        ? 'The dispute is closed. We told the parties.'
+        : 'You moved the dispute to another step. We told the parties.';
     }
     case 'reopen':
       await reopenDispute(ctx, id, says);

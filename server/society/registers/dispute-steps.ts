@@ -22,10 +22,10 @@ function timeActs({ state, deadline }: Dispute): Acts {
       id: 'give_time',
       label: 'Give more time',
       act: 'Give more time',
-      follows: `This step ends on ${now}. We tell all parties the new day, and links work until then.`,
+      follows: `This step ends on ${now}. We tell all parties the new deadline, and links work until then.`,
       reason_label: partiesRead,
       reasons: ['One of you asked us for more time.'],
-      fields: [fieldOf({ name: 'until', label: 'New last day', is: 'day', hint: `After ${now}.` })],
+      fields: [fieldOf({ name: 'until', label: 'New deadline', is: 'day', hint: `After ${now}.` })],
     }),
   ];
 }
@@ -128,16 +128,16 @@ function endActs({ state }: Dispute): Acts {
       ? [
           actOf({
             id: 'apply',
-            label: 'Try again',
-            act: 'Try again',
-            follows: 'First correct what stopped the change. Then we try to make it again.',
+            label: 'Try the change again',
+            act: 'Try the change again',
+            follows: 'We try to make the change again. Correct what stopped it first.',
             reason: 'none',
           }),
         ]
       : []),
     actOf({
       id: 'close',
-      label: 'Close',
+      label: 'Close dispute',
       act: 'Close dispute',
       follows: isStuck
         ? 'The dispute ends without the change that was decided. Money is no longer on hold.'

@@ -57,7 +57,7 @@ function mediationActs(shown: ShownDispute): Acts {
       : []),
     actOf({
       id: 'end_mediation',
-      label: 'Mediation failed',
+      label: 'End mediation',
       act: 'End mediation',
       follows: 'We tell all parties. The dispute comes to the queue, and two officers decide it.',
       reason_label: partiesRead,

@@ -25,7 +25,7 @@ export const disputesRegister: Register = {
     name('Work'),
     text('About'),
     name('Raised by'),
-    text('State'),
+    text('Status'),
     text('Whose turn'),
     text('Deadline'),
     text('Since'),
@@ -107,7 +107,7 @@ export const disputesRegister: Register = {
 export async function disputesTable(db: Db, workId: string): Promise<EntryFacts['tables'][number]> {
   return {
     title: 'Disputes',
-    columns: [identifier('Number'), text('State'), text('Since')],
+    columns: [identifier('Number'), text('Status'), text('Since')],
     rows: (await disputesOfWork(db, workId)).map((one) => ({
       id: one.id,
       to: deskPages.record('disputes', one.id),

@@ -130,7 +130,7 @@ export async function tablesOf(
 async function disputesTable(db: Db, holderId: string): Promise<EntryFacts['tables'][number]> {
   return {
     title: 'Disputes',
-    columns: [identifier('Number'), text('Work'), text('State')],
+    columns: [identifier('Number'), text('Work'), text('Status')],
     rows: (await disputesOfHolder(db, holderId)).map((one) => ({
       id: one.id,
       to: deskPages.record('disputes', one.id),

@@ -139,8 +139,8 @@ function entryOf(found: Found): EntryFacts {
         : [
             actOf({
               id: 'unmerge',
-              label: 'Unmerge',
-              act: 'Unmerge',
+              label: 'Undo merge',
+              act: 'Undo merge',
               follows: `${from} becomes separate again, with what is listed under “Goes back”. We tell the members involved.`,
               reason_label:
                 merge.kind === 'people'

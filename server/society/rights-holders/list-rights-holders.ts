@@ -41,9 +41,7 @@ export const listDuplicates: Command = {
     const pairs = groups.flatMap(({ ids }) => pairsAmong(ids.flatMap((id) => byId.get(id) ?? [])));
     const last = groups.length === max ? (groups.at(-1)?.sound ?? null) : null;
     terminal.show(
-      pairs.length === 0
-        ? 'Nobody looks like someone else here.'
-        : pairs.map(pairText).join('\n\n'),
+      pairs.length === 0 ? 'No possible duplicates.' : pairs.map(pairText).join('\n\n'),
       {
         pairs: pairs.map(({ from, into, likeness }) => ({
           score: likeness.score,

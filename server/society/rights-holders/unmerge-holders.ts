@@ -57,7 +57,7 @@ export const unmergeHolders: Unmerging<MovedState> = {
       goesBack: linesOf([
         ['Names', listOf(before?.names.from)],
         ...numbersOf(before?.numbers.from),
-        ['Songs', moved && countText(songsOf(moved).length, 'song')],
+        ['Works', moved && countText(songsOf(moved).length, 'work')],
         ['Recordings', moved && countText(moved.before.recordings.length, 'recording')],
       ]),
       stays: linesOf([['Names', listOf(before?.names.into)], ...numbersOf(before?.numbers.into)]),
@@ -90,7 +90,7 @@ export const unmergeHolders: Unmerging<MovedState> = {
     }
     const undone = { name: from.name, works, recordings: before.recordings.length };
     await notifyMember(tx, into, undone, at);
-    return `${from.name} is a separate record again: ${countText(works, 'song')} and ${countText(undone.recordings, 'recording')} went back.`;
+    return `${from.name} is a separate record again: ${countText(works, 'work')} and ${countText(undone.recordings, 'recording')} went back.`;
   },
 };
 
@@ -126,8 +126,8 @@ function changesSince(after: HoldersState, now: HoldersState): string[] {
   const { work_holder: lines, ...others } = after.rows;
   const { work_holder: linesNow, ...othersNow } = now.rows;
   return [
-    ...(same(lines, linesNow) ? [] : ['shares in songs']),
-    ...(same(others, othersNow) ? [] : ['links and answers about songs']),
+    ...(same(lines, linesNow) ? [] : ['shares in works']),
+    ...(same(others, othersNow) ? [] : ['links and answers about works']),
     ...(same(after.recordings, now.recordings) ? [] : ['recordings']),
     ...(same(after.numbers, now.numbers) ? [] : ['numbers']),
   ];

@@ -8,7 +8,7 @@ export const listLogs: Command = {
   name: ['logs', 'list'],
   takes: [],
   summary: 'List the logs that the society imported, the newest first',
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const found = await societyImports(ctx.db, readLimit(options.get('limit')));
@@ -26,7 +26,7 @@ export const listLogs: Command = {
       'State',
       'Rows',
       'Matched',
-      'Likely',
+      'Possible',
       'Not matched',
     ];
     terminal.show(found.length === 0 ? 'None yet.' : table(headings, rows), found.map(importFacts));
@@ -56,7 +56,7 @@ export function importLabel(record: LogImportRecord): string {
     ['State', record.state],
     ['Rows', count(record.row_count)],
     ['Matched', count(record.matched)],
-    ['Likely', count(record.suggested)],
+    ['Possible', count(record.suggested)],
     ['Not matched', count(record.unmatched)],
     ['Already counted', count(record.repeated)],
     ['With a problem', count(record.faulty)],

@@ -61,7 +61,11 @@ export const decideLogClaim: Command = {
       isAccepted !== claim.is_not
         ? claim.recording
         : ((claim.is_not ? null : claim.standing_recording) ?? 'no recording yet');
-    terminal.show(`${claim.title} is of ${winner}.`, { id, decision, recording: winner });
+    terminal.show(`Plays of ${claim.title} now count for ${winner}.`, {
+      id,
+      decision,
+      recording: winner,
+    });
   },
 };
 

@@ -93,7 +93,7 @@ export const clearWork: Command = {
   options: [reasonOption],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
-    const reason = readReason(options.get('reason'), 'Another melody, another text.');
+    const reason = readReason(options.get('reason'), 'The melody and the words are different.');
     const id = await findWork(ctx.db, word);
     await terminal.confirm(`Treat ${word} as a separate work?`);
     const decision = { reason, by: `The society (${operator.name})` };

@@ -64,7 +64,7 @@ it('leads from two that were merged to where that can be undone', async () => {
   answerCalls(server(ruledCase({ waiting: null, choices: [], merge })));
   showDesk(address);
   await heading();
-  const link = screen.getByRole('link', { name: 'See what moved, or unmerge' });
+  const link = screen.getByRole('link', { name: 'See what moved, or undo the merge' });
   expect(link.getAttribute('href')).toBe(merge);
 });
 
@@ -181,7 +181,7 @@ it('is assigned to a colleague who may decide it', async () => {
   expect(openDialog().getAllByText('Choose a colleague.').length).toBeGreaterThan(0);
   await userEvent.click(openDialog().getByRole('radio', { name: 'Nii Armah' }));
   await userEvent.click(openDialog().getByRole('button', { name: 'Assign case' }));
-  expect(await screen.findByText('Nii Armah now has Edem Agbeko’s case')).toBeDefined();
+  expect(await screen.findByText('Nii Armah now has the case: Edem Agbeko')).toBeDefined();
   expect(calls.find(({ name }) => name.endsWith('/assign'))?.body).toEqual({
     staff_id: colleague.id,
   });

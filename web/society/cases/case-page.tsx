@@ -100,7 +100,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
           {shown.undo !== undefined && <UndoDecision shown={shown} follows={shown.undo} />}
           {shown.merge !== undefined && (
             <AroundPart title="Merge">
-              <TextLink to={shown.merge}>See what moved, or unmerge</TextLink>
+              <TextLink to={shown.merge}>See what moved, or undo the merge</TextLink>
             </AroundPart>
           )}
           <Earlier earlier={shown.earlier} />

@@ -35,7 +35,7 @@ export function DisputeDays() {
       <Button tone="quiet" onClick={() => setOpen(true)}>
         Change dispute deadlines
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title="Deadlines of disputes">
+      <Dialog isOpen={isOpen} onClose={close} title="Change dispute deadlines">
         <Loaded query={days} what="The deadlines">
           {(set) => <DaysForm set={set} onClose={close} />}
         </Loaded>
@@ -65,7 +65,7 @@ function DaysForm({ set, onClose }: { set: DisputeDaysSet; onClose: () => void }
   }
 
   return (
-    <Form label="Deadlines of disputes" onSubmit={send}>
+    <Form label="Change dispute deadlines" onSubmit={send}>
       <ErrorSummary problems={problems} />
       <Text tone="quiet">
         New deadlines apply to steps that start from now on. We record who changed them.

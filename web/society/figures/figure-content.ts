@@ -148,7 +148,7 @@ export function memberLines({ members }: Standing, isNow: boolean): readonly Cou
   });
 }
 
-/** Works by state. */
+/** Works by status. */
 export function workLines({ works }: Standing, isNow: boolean): readonly CountLine[] {
   const all = sum(works.map(({ count }) => count));
   return works.toSorted(byState(workStates)).map(({ state, count }) => ({
@@ -160,7 +160,7 @@ export function workLines({ works }: Standing, isNow: boolean): readonly CountLi
   }));
 }
 
-/** Recordings by state. */
+/** Recordings by status. */
 export function recordingLines({ recordings }: Standing, isNow: boolean): readonly CountLine[] {
   const all = sum(recordings.map(({ count }) => count));
   return recordings.map(({ state, count }) => ({

@@ -119,8 +119,8 @@ function Months({ data }: { data: FiguresOfYear }) {
 function Standing({ data: { year, standing, is_running: isNow } }: { data: FiguresOfYear }) {
   if (standing === null) {
     return (
-      <FigurePart title="By state">
-        <Text tone="quiet">We have no counts by state for {year}.</Text>
+      <FigurePart title="By status">
+        <Text tone="quiet">We have no counts by status for {year}.</Text>
       </FigurePart>
     );
   }
@@ -140,10 +140,10 @@ function Standing({ data: { year, standing, is_running: isNow } }: { data: Figur
           <CrossTable caption={disputes} {...disputeTable(standing, isNow)} />
         )}
       </FigurePart>
-      <FigurePart title={`Works by state${when}`} aside={total(standing.works)}>
+      <FigurePart title={`Works by status${when}`} aside={total(standing.works)}>
         <CountLines lines={workLines(standing, isNow)} />
       </FigurePart>
-      <FigurePart title={`Recordings by state${when}`} aside={total(standing.recordings)}>
+      <FigurePart title={`Recordings by status${when}`} aside={total(standing.recordings)}>
         <CountLines lines={recordingLines(standing, isNow)} />
       </FigurePart>
     </>

@@ -166,7 +166,7 @@ describe('the figures', () => {
     });
     const { router } = showDesk('/society/figures');
     await userEvent.click(await screen.findByRole('link', { name: '2025' }));
-    expect(await screen.findByText('We have no counts by state for 2025.')).toBeDefined();
+    expect(await screen.findByText('We have no counts by status for 2025.')).toBeDefined();
     expect(router.state.location.search).toBe('?year=2025');
     expect(calls.at(-1)?.query).toEqual({ year: '2025' });
     expect(screen.queryByRole('link', { name: /in all/ })).toBeNull();

@@ -9,7 +9,7 @@ const approveOrRefuse = [
 /** Cases about disputes, about what a colleague proposed, and from running the portal. */
 export const actGuides = {
   dispute_review: {
-    what: 'A member raised a dispute. You look at it before the other parties hear of it.',
+    what: 'A member raised a dispute. You review it before we tell the other parties.',
     findBy: 'new dispute screen accept reject evidence complaint',
     steps: [
       'Read the statement, and open the evidence. We record each file that you open.',
@@ -18,7 +18,7 @@ export const actGuides = {
       'Choose Reject if there is nothing to decide, and give a reason.',
     ],
     reads:
-      'If you accept, we tell the other parties. Money for the shares in dispute is put on hold. If you ask for details, the member who raised it reads your question. The others read nothing yet. If you reject it, the member who raised it reads why.',
+      'If you accept, we tell the other parties. Money for the shares in dispute is put on hold. If you ask for details, the member who raised it reads your question. We do not tell the others yet. If you reject it, the member who raised it reads why.',
     final:
       'You cannot undo a decision here. Two officers can reopen a rejected dispute on its page.',
   },
@@ -30,7 +30,7 @@ export const actGuides = {
       'Compare the current split with the split of each party.',
       'Choose one of the splits, Other shares, or Change nothing. Where works are duplicates, you can also merge them.',
       'For Other shares, enter the share of each holder. You see at once who would gain and who would lose.',
-      'Choose a draft of the reasons, and complete it in plain words. All parties will read it.',
+      'Choose one of the usual reasons, and complete it in plain words. All parties will read it.',
       'Ask a colleague to decide it too. Two officers must make the same decision.',
     ],
     reads:
@@ -50,7 +50,7 @@ export const actGuides = {
       'One officer is enough for everything else on the dispute’s page, such as naming a mediator or giving more time.',
     ],
     reads:
-      'All parties read the ruling or the reason, and how to object. If you refuse, they read nothing.',
+      'All parties read the ruling or the reason, and how to object. If you refuse, we tell nobody.',
     final: 'A ruling changes the work. Two officers can reopen the dispute.',
   },
   member_act: {
@@ -64,7 +64,7 @@ export const actGuides = {
       ...approveOrRefuse,
     ],
     reads:
-      'A suspended member is logged out and reads the reason of your colleague. A reinstated member can log in again, and we tell them. After a reset, we email them a link that stops it. We email the member of a closed account once more. If you refuse, the member reads nothing.',
+      'A suspended member is logged out and reads the reason of your colleague. A reinstated member can log in again, and we tell them. After a reset, we email them a link that stops it. We email the member of a closed account once more. If you refuse, we tell nobody.',
     final:
       'A closed account stays closed. Two officers can reverse the rest later. Separated records can be merged again by command.',
   },
@@ -78,7 +78,7 @@ export const actGuides = {
       ...approveOrRefuse,
     ],
     reads:
-      'Everyone who holds a share reads that changes are stopped, and why. They also read when changes are allowed again. If you approve undoing a merge, everyone on both reads why. If you refuse, they read nothing.',
+      'Everyone who holds a share reads that changes are stopped, and why. They also read when changes are allowed again. If you approve undoing a merge, everyone on both reads why. If you refuse, we tell nobody.',
     final: 'Two officers can reverse it later.',
   },
   staff_act: {
@@ -90,7 +90,7 @@ export const actGuides = {
       ...approveOrRefuse,
     ],
     reads:
-      'Members read nothing. We email the person a link if you invite them, or a message if their roles change.',
+      'We do not tell members. We email the person a link if you invite them, or a message if their roles change.',
     final:
       'You can change roles again, and invite someone again. What they did stays in the history.',
   },
@@ -101,11 +101,11 @@ export const actGuides = {
       'Read what is wrong, and in how many rows.',
       'Look at the columns. One may be left out, or have the wrong meaning.',
       'Choose Tell the member, and write what they should change.',
-      'Choose Check again if the cause is gone. This is offered for lists of songs and of recordings.',
+      'Choose Check again if the problem is fixed. You can do this for lists of songs and of recordings, not for logs.',
       'Choose Close if there is nothing to do.',
     ],
     reads:
-      'If you tell them, they read your text with a link to the import. For the other choices, they read nothing.',
+      'If you tell them, they read your text with a link to the import. Otherwise we do not tell them.',
     final:
       'Your decision changes nothing in the register. You cannot withdraw what you told the member.',
   },
@@ -114,9 +114,9 @@ export const actGuides = {
     findBy: 'email returned bounced address wrong mailbox full',
     steps: [
       'Read why it came back.',
-      'Call the member and ask for their email address now.',
-      'Choose Send again if the cause is gone. It is not offered once a link in the email has ended.',
-      'Choose Address is wrong if it is.',
+      'Call the member and ask which email address they use now.',
+      'Choose Send again if the problem is fixed. You cannot if a link in the email has expired.',
+      'Choose Mark address as wrong if they no longer use it.',
       'Choose Close if there is nothing to do.',
     ],
     reads:
@@ -129,12 +129,12 @@ export const actGuides = {
     steps: [
       'Read how often it happened, on which page, and in which version.',
       'Send the report to the people who maintain the portal.',
-      'Choose Answer to write to the members who met it. The report stays in the queue.',
+      'Choose Send answer to write to the members who saw it. The report stays in the queue.',
       'Choose Mark as solved when a version solves it. It comes back if it happens again.',
       'Choose Ignore if it does no harm. Then it does not come back.',
     ],
     reads:
-      'If you answer, the members who met the error read your text. You do not see who they are. For the other choices, they read nothing.',
+      'If you answer, the members who saw the error read your text. You do not see who they are. Otherwise we tell nobody.',
     final: 'An answer cannot be withdrawn.',
   },
 } as const satisfies Partial<Record<CaseKind, CaseGuide>>;

@@ -10,13 +10,13 @@ export const catalogueGuides = {
       'Read who would lose what, and who made the link.',
       'Call or meet the person who would lose. Use the number on the case, not one from the link.',
       'Ask the question on the case, word for word.',
-      'Choose Approve if they say that the answer is theirs. Say how you know.',
-      'Choose Refuse if it is not theirs, or if you cannot reach them.',
+      'Choose Approve if they say that they gave this answer. Say how you know.',
+      'Choose Refuse if they did not give it, or if you cannot reach them.',
     ],
     reads:
       'If you approve and a colleague agrees, we tell everyone on the work. If you refuse, nothing changes on the work. We tell everyone on it.',
     final:
-      'An approval needs two officers. Then the shares change. If the answer took effect in the past, your decision changes no shares. To get the share back, the person must raise a dispute.',
+      'An approval needs two officers. Then the shares change. If the answer has already taken effect, your decision changes no shares. To get the share back, the person must raise a dispute.',
   },
   work_duplicate: {
     what: 'A new work looks like an earlier one. The members concerned have answered, or their time is over.',
@@ -24,14 +24,14 @@ export const catalogueGuides = {
     steps: [
       'Compare the two works. What differs is in gold.',
       'Read what the members said: same work, or different works.',
-      'Choose Different works if both songs should be registered.',
-      'Choose Same work to merge the later one into the earlier one. Two officers must choose this.',
-      'Choose Reject the later work if it should not be registered.',
+      'Choose They are different if both songs should be registered.',
+      'Choose Merge works to merge the later one into the earlier one. Two officers must choose this.',
+      'Choose Reject later work if it should not be registered.',
     ],
     reads:
       'If you keep both, we tell the holders of the later work. If two officers merge the works, the holders read that and why. If you reject the later work, its holders read why.',
     final:
-      'A merge can be undone for 30 days. Open the case or the work, choose the merge, and press “Unmerge”. A second officer must approve it. If something changed since, such as the shares, it cannot be undone. If someone would lose a share, the case says that you cannot merge the works now.',
+      'A merge can be undone for 30 days. Open the case or the work, choose the merge, and press “Undo merge”. A second officer must approve it. If something changed since, such as the shares, it cannot be undone. If someone would lose a share, the case says that you cannot merge the works now.',
   },
   original: {
     what: 'A new work may be made from an earlier one. The writers of the earlier work object or did not answer, or we cannot ask them.',
@@ -55,13 +55,13 @@ export const catalogueGuides = {
     steps: [
       'Compare A and B: title, artist, ISRC, people and plays.',
       'Check who is on one recording and not on the other. A merge does not move their shares.',
-      'Choose Two recordings if they sound different, such as a live version.',
-      'Choose One recording, and which to keep, if both are the same sound. Two officers must choose this.',
+      'Choose They are different if they sound different, such as a live version.',
+      'Choose Keep A or Keep B if both are the same sound. Two officers must choose this.',
     ],
     reads:
       'If you keep both, we tell nobody. If two officers merge them, we tell everyone on both recordings why.',
     final:
-      'The plays, songs and ISRC move to the recording that stays, and the audio file if it has none. The shares do not. A merge can be undone for 30 days. Open the case or the recording, choose the merge, and press “Unmerge”. A second officer must approve it.',
+      'The plays, works and ISRC move to the recording that stays, and the audio file if it has none. The shares do not. A merge can be undone for 30 days. Open the case or the recording, choose the merge, and press “Undo merge”. A second officer must approve it.',
   },
   recording_claim: {
     what: 'Someone claims a share of a recording. If the members whom we asked answer, the case ends without you.',
@@ -79,7 +79,7 @@ export const catalogueGuides = {
       'You cannot undo this decision. If it was wrong, a member makes a new claim on the recording.',
   },
   play_claim: {
-    what: 'A member says that plays belong to their recording, or that plays are not of it.',
+    what: 'A member says that plays belong to their recording, or that they do not.',
     findBy: 'claim plays airplay station radio log not mine match',
     steps: [
       'Compare the title and artist in the log with the recording.',
@@ -97,9 +97,9 @@ export const catalogueGuides = {
     findBy: 'unmatched title spelling match plays log radio recording not ours',
     steps: [
       'Read the title as it is written in the logs, and where it was played.',
-      'Compare the nearest recordings. Each says why it comes near.',
+      'Compare the closest recordings. The reason is beside each one.',
       'Press the digit of the right one, or press f to find another.',
-      'Choose Not ours if no member owns it. Choose Cannot tell if nobody can say what was played.',
+      'Choose Not ours if no member owns it. Choose Not identified if nobody can say what was played.',
       'Press Enter. Your decision also counts for later plays with this title.',
     ],
     reads:

@@ -34,7 +34,7 @@ export const peopleGuides = {
     final: 'You cannot undo an approval here. To stop an account, two registrars suspend it.',
   },
   changed_document: {
-    what: 'A verified member changed a detail that we had compared with their documents. The new details already count.',
+    what: 'A verified member changed a detail that we had compared with their documents. The new details already apply.',
     findBy: 'changed name profile after check correction verified ipi number',
     steps: [
       'Read what changed, from what to what, and when.',
@@ -48,15 +48,15 @@ export const peopleGuides = {
     final: 'You can always check the member again, so no decision here is final.',
   },
   closure: {
-    what: 'A member closed their account, but their songs or recordings stay. You see to what is left.',
+    what: 'A member closed their account, but their works or recordings stay. You deal with what is left.',
     findBy: 'closed account left deleted leaving member owed money',
     steps: [
-      'Read what stays: songs, songs without another member, recordings and open disputes.',
+      'Read what stays: works, works without another member, recordings and open disputes.',
       'Pay what we owe them in another way, or put it on hold. We have deleted their bank details.',
       'Ask a colleague who decides disputes about each open dispute.',
-      'Choose Done. Write what you did, with nothing personal in it.',
+      'Choose Mark as done. Write what you did, but nothing personal.',
     ],
-    reads: 'Nobody reads anything. The account is closed.',
+    reads: 'We tell nobody, because the account is closed.',
     final:
       'You cannot reopen a closed account. We keep what you write, so it must not name anyone.',
   },
@@ -65,15 +65,15 @@ export const peopleGuides = {
     findBy: 'bank details account holder name wallet momo fraud payment finance',
     steps: [
       'Compare the name on the account with the names of the member.',
-      'Read the gold lines. Another member may have the same account, or the device was new.',
-      'Choose The names are the same person if you are sure. Say why, for your colleagues.',
+      'Read the gold lines. Another member may have the same account, or the device may be new.',
+      'Choose Approve if you are sure that both names belong to the member. Say why, for your colleagues.',
       'Choose Ask again if the name may be misspelt, or if you need a document with both names.',
       'Choose Refuse if the account belongs to another person.',
     ],
     reads:
-      'If you approve, the member reads nothing and is paid to this account. If you ask again, they read your reason and enter their bank details again. If you refuse, they read your reason.',
+      'If you approve, we do not tell the member, and we pay into this account. If you ask again, they read your reason and enter their bank details again. If you refuse, they read your reason.',
     final:
-      'Bank details that you end cannot be made active again. The member can enter them again.',
+      'Once you refuse bank details or ask again, nobody can make them active. The member can enter them again.',
   },
   holder_duplicate: {
     what: 'Two records may belong to one person or one company. You keep one record, or both.',
@@ -83,11 +83,11 @@ export const peopleGuides = {
       'Compare A and B. The lines that differ are in gold.',
       'Ask the person if you are not sure. Many people share a name.',
       'Choose which record to keep. Read what moves to it before you decide.',
-      'Choose They are two people if they are. We ask again only if something new is the same.',
+      'Choose They are different if they are. We ask again only if they share something else.',
     ],
     reads:
       'If the record that stays belongs to a member, we tell that member about the merge. If you keep both, we tell nobody.',
     final:
-      'Two officers must choose the same record. You cannot merge records with one decision. A merge can be undone for 30 days, if nothing in it has changed since. Open the case or the member, choose the merge, and press “Unmerge”. A second officer must approve it. A merge that moves a dispute can never be undone.',
+      'Two officers must choose the same record. You cannot merge records with one decision. A merge can be undone for 30 days, if nothing in it has changed since. Open the case or the member, choose the merge, and press “Undo merge”. A second officer must approve it. A merge that moves a dispute can never be undone.',
   },
 } as const satisfies Partial<Record<CaseKind, CaseGuide>>;

@@ -12,7 +12,7 @@ export const deskGuides = {
       'Press the letter of a choice. A letter only chooses; Enter decides.',
       'Press s to snooze a case with a reason, for 30 days at most. The time left keeps running. After 90 days you cannot snooze it again.',
       'Press m to leave a note for colleagues. Use “Manage case” to assign a case to one of them.',
-      'Press t to take a case, u to release it, / to filter, and ? to see all keys.',
+      'Press t to take a case, u to release it, / to search, and ? to see all shortcuts.',
     ],
     reads: 'Members never read notes, snoozes or who has a case.',
     final: 'Notes and decisions stay in the history of the case.',
@@ -36,19 +36,19 @@ export const deskGuides = {
   },
   registers: {
     title: 'Members, works, recordings and disputes',
-    what: 'Four pages where you search everything we have registered. Each entry shows all about it, and what you can do.',
+    what: 'Four pages where you search everything we have registered. Each record shows everything about it, and what you can do.',
     findBy:
       'search find suspend reinstate close account isni correct title artist freeze register record act export data lost phone passkey reset objection',
     steps: [
-      'Open Members, Works, Recordings or Disputes, as far as your roles show them.',
+      'Open Members, Works, Recordings or Disputes. You see the ones your roles allow.',
       'Search by name, number, email, title or ISRC. Press j and k to move, and Enter to open. We record what you open.',
-      'Choose an act at the top. A registrar can suspend, reinstate or close an account, and assign an ISNI.',
+      'Choose what to do at the top. A registrar can suspend, reinstate or close an account, and assign an ISNI.',
       'Before you reset passkeys and codes, see the member, or call the number we had before. If they ask for their data on paper, press “Download data”.',
       'Correct a title or stop changes, if you have the role Documentation. Choose the status “With a lost share” to find shares to settle.',
       'Give a reason. If a colleague must approve, the act says so. It is then a case in the queue.',
     ],
     reads:
-      'Each act says what members read, before you do it. Everyone on a work or recording reads why you corrected it.',
+      'Before you confirm, you see what members will read. Everyone on a work or recording reads why you corrected it.',
     final:
       'A title can be corrected again. The earlier title stays in the history. A closed account stays closed.',
   },
@@ -73,12 +73,12 @@ export const deskGuides = {
     findBy: 'statistics report pdf csv targets goals on time annual year',
     steps: [
       'Choose the year. We count again every ten minutes.',
-      'Follow a number to see what it counts.',
+      'Select a number to see what it counts.',
       'Download the figures as CSV, or the report of the year as PDF.',
-      'Change the targets, if you are an administrator. They count at once, also for open cases.',
+      'Change the targets, if you are an administrator. They apply at once, to open cases too.',
     ],
-    reads: 'Members read nothing of this. The report names nobody.',
-    final: 'How many there are by state is counted until the year ends. Then it stays as it is.',
+    reads: 'Members do not see this page. The report names nobody.',
+    final: 'Counts by status change until the year ends. After that they stay the same.',
   },
   operations: {
     title: 'Operations',
@@ -86,12 +86,12 @@ export const deskGuides = {
     findBy: 'jobs failed retry discard backup history check storage versions health administrator',
     steps: [
       'Read the first line. It says if something needs your attention.',
-      'Try a failed job again once the cause is gone.',
+      'Try a failed job again once the problem is fixed.',
       'Discard a job only if what it does is no longer needed.',
       'Check the history. A job does it, and the result appears here.',
       'Make backups by command. This page shows the last one, and its last test.',
     ],
-    reads: 'Members read nothing of this.',
+    reads: 'Members do not see this page.',
     final: 'A discarded job never runs: its email is not sent, or its import stops.',
   },
   staff: {
@@ -103,25 +103,25 @@ export const deskGuides = {
       'Ask a second administrator to approve it, if there is one. It is a case in the queue.',
       'Change roles, invite again or end access with “Change”.',
       'Invite someone again if they lost their phone and codes. Their old log-in stops working.',
-      'End access at once when someone leaves. Only for an administrator must a second one approve.',
+      'End access at once when someone leaves. Ending an administrator’s access needs a second administrator.',
     ],
-    reads: 'Members read the name of the officer who decided about them, and never the email.',
+    reads: 'Members see the name of the officer who decided, never the email.',
     final:
       'What someone did stays in the history under their name. Nobody changes their own account, and one administrator always remains.',
   },
   'who-looked': {
     title: 'What members see, and who looked',
-    what: 'Members can know who decided about them, and which staff looked at their documents.',
+    what: 'Members can find out who decided about them, and which staff looked at their documents.',
     findBy: 'privacy access list data protection request looked seen audit complaint objection',
     steps: [
       'Open the member on the Members page, if someone asks who looked at their details.',
       'Read “Viewed by staff”. It lists who opened what, and when.',
       'Tell the member what it says. Check first that it is really them.',
-      'Point them to their data: the download lists each look at a document, with the name.',
+      'Tell them to download their data. It lists who opened each document, and when.',
       'Search Audit by your colleague’s name, if the member has a complaint. Auditors and administrators can.',
     ],
     reads:
       'Decisions name the society and the officer, and give the reason where the case asks for one. Members do not see notes, assignments or targets.',
-    final: 'Nobody can delete a look or a decision from the history.',
+    final: 'Nobody can delete anything from the history.',
   },
 } as const satisfies Readonly<Record<string, DeskGuide>>;

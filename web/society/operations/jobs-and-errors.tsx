@@ -74,7 +74,7 @@ const jobColumns: readonly Column<TroubledJob>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ next_try_at, tries, max_tries }) =>
       next_try_at === null ? (
         <Text tone="contested">{`Given up after ${tries} tries`}</Text>
@@ -151,7 +151,7 @@ export function Errors({
               cell: ({ last_at }) => momentText(last_at),
               nowrap: true,
             },
-            { key: 'state', header: 'State', cell: ({ state }) => errorStates[state] },
+            { key: 'state', header: 'Status', cell: ({ state }) => errorStates[state] },
           ]}
           rows={errors}
           rowKey={({ case_id }) => case_id}

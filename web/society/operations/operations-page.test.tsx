@@ -102,7 +102,7 @@ it('says what is wrong first, and leads to the case of an error', async () => {
   expect(await screen.findByText('We gave up on 1 job. 1 error report to review.')).toBeDefined();
   const link = screen.getByRole('link', { name: 'TypeError: work is undefined' });
   expect(link.getAttribute('href')).toBe(`/society/cases/error_report/${caseId}`);
-  expect((await section('Backup')).getByText('The copy works.')).toBeDefined();
+  expect((await section('Backup')).getByText('The backup works.')).toBeDefined();
   const queue = screen.getByRole('link', { name: 'See 1 open report' });
   expect(queue.getAttribute('href')).toBe('/society/queue?kind=error_report');
 });

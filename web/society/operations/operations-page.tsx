@@ -74,7 +74,7 @@ export function OperationsPage() {
             pending={query.isRefetching}
             pendingLabel="Refreshing"
           >
-            Refresh figures
+            Refresh page
           </Button>
         }
       />

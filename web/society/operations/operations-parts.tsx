@@ -41,7 +41,7 @@ export function History({
               definitions={[
                 { term: 'Checked', value: momentText(last.at) },
                 { term: 'Started by', value: last.by },
-                { term: 'Read', value: last.read },
+                { term: 'What was checked', value: last.read },
               ]}
             />
             {last.lines.length > 0 && (
@@ -90,9 +90,9 @@ export function Backup({ backup }: Pick<Operations, 'backup'>) {
   }
   const { made_at, bytes, is_good, tested_at } = backup;
   const result = is_good ? (
-    'The copy works.'
+    'The backup works.'
   ) : (
-    <Text tone="contested">The copy does not work.</Text>
+    <Text tone="contested">The backup does not work.</Text>
   );
   return (
     <Facts
@@ -118,7 +118,7 @@ export function Mail({ mail, mayOpen }: Pick<Operations, 'mail'> & { mayOpen: bo
         Waiting: numberText(mail.waiting),
         'Failed, trying again': numberText(mail.failed),
         'Given up': <Marked count={mail.given_up} />,
-        'Came back':
+        Returned:
           mayOpen && returned > 0 ? (
             <TextLink to={queueAddress({ kind: 'bounced_mail' })}>
               {countOf(returned, 'returned email')}

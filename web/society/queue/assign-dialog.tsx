@@ -19,7 +19,7 @@ export function AssignDialog({ line, ...props }: CaseDialogProps) {
     <Dialog
       isOpen={line !== null}
       onClose={props.onClose}
-      title={line ? `Assign ${line.about}’s case` : ''}
+      title={line ? `Assign case: ${line.about}` : ''}
     >
       {line && <AssignForm line={line} {...props} />}
     </Dialog>
@@ -54,7 +54,7 @@ function AssignForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
   const send = () =>
     submit(assignCase.body, body, async () => {
       await callDesk(assignCase, { params: { kind, id }, body });
-      await onDone(line, `${name} now has ${about}’s case`);
+      await onDone(line, `${name} now has the case: ${about}`);
     });
   return (
     <Form label="Assign case" onSubmit={send}>

@@ -1,6 +1,6 @@
 import type { CaseLine, QueueCounts } from '#contract/society/queue.ts';
 import { caseKinds } from '#domain/staff/case-kinds.ts';
-import { numberText } from '../../ui/text/number-text.ts';
+import { countOf, numberText } from '../../ui/text/number-text.ts';
 import type { Band } from '../shell/desk-table.tsx';
 import type { QueuePart } from '../shell/queue/queue-frame.tsx';
 import { caseNouns } from './case-text.ts';
@@ -77,9 +77,9 @@ function totalOf({ kind, assigned }: QueueFilters, { open }: QueueCounts): numbe
   return kind === null && assigned !== 'me' ? null : open;
 }
 
-/** '2 are', '2 of all 148 cases are'. */
+/** '2 are', '2 of the 148 cases are'. */
 function shareText(count: number, total: number | null): string {
-  const ofAll = total === null ? '' : ` of all ${numberText(total)} cases`;
+  const ofAll = total === null ? '' : ` of the ${countOf(total, 'case')}`;
   return `${count === 0 ? 'None' : numberText(count)}${ofAll} ${count === 1 ? 'is' : 'are'}`;
 }
 

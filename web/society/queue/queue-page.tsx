@@ -52,7 +52,7 @@ export function QueuePage() {
         }
         caption="Cases"
         search={{
-          label: 'Filter by name or number',
+          label: 'Search by name or number',
           value: filters.find,
           onChange: (words) => change('find', words),
         }}

@@ -27,7 +27,7 @@ export function SnoozeDialog({ line, ...props }: CaseDialogProps) {
     <Dialog
       isOpen={line !== null}
       onClose={props.onClose}
-      title={line ? `Snooze ${line.about}’s case` : ''}
+      title={line ? `Snooze case: ${line.about}` : ''}
     >
       {line && <SnoozeForm line={line} {...props} />}
     </Dialog>
@@ -49,12 +49,12 @@ function SnoozeForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
     const body = { until, reason };
     return submit(snoozeCase.body, body, async () => {
       await callDesk(snoozeCase, { params, body });
-      await onDone(line, `You snoozed ${line.about}’s case until ${momentText(until)}`);
+      await onDone(line, `Snoozed until ${momentText(until)}: ${line.about}`);
     });
   }
   const waking = useMutation({
     mutationFn: () => callDesk(snoozeCase, { params, body: { until: null } }),
-    onSuccess: () => onDone(line, `${line.about}’s case is back in the queue`),
+    onSuccess: () => onDone(line, `Back in the queue: ${line.about}`),
   });
   const failures = waking.isError ? [{ id: null, message: problemText(waking.error) }] : problems;
 
@@ -90,7 +90,7 @@ function SnoozeForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
       )}
       <TextArea
         label="Reason"
-        hint="For the record."
+        hint="We keep it in the history of the case."
         name="reason"
         rows={2}
         maxLength={500}

@@ -38,18 +38,18 @@ export function useCaseActs() {
   }
   const taking = useMutation({
     mutationFn: (line: CaseLine) => callDesk(takeCase, { params: paramsOf(line) }),
-    onSuccess: (_, line) => finish(line, `You now have ${line.about}’s case`),
+    onSuccess: (_, line) => finish(line, `You now have the case: ${line.about}`),
   });
   const releasing = useMutation({
     mutationFn: (line: CaseLine) => callDesk(releaseCase, { params: paramsOf(line) }),
-    onSuccess: (_, line) => finish(line, `You released ${line.about}’s case`),
+    onSuccess: (_, line) => finish(line, `You released the case: ${line.about}`),
   });
   const takingOver = useMutation({
     mutationFn: async (line: CaseLine) => {
       await callDesk(releaseCase, { params: paramsOf(line) });
       return callDesk(takeCase, { params: paramsOf(line) });
     },
-    onSuccess: (_, line) => finish(line, `You now have ${line.about}’s case`),
+    onSuccess: (_, line) => finish(line, `You now have the case: ${line.about}`),
   });
   const isBusy = taking.isPending || releasing.isPending || takingOver.isPending;
 

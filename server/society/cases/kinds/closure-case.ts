@@ -26,14 +26,14 @@ export const closureCase: RuledCaseKind = {
       facts: [closure.reference_number, `Closed on ${formatDate(closure.closed_at)}`],
       remarks: [
         alone > 0 &&
-          `No other member is on ${countText(alone, 'song')}. Only the society can change ${alone === 1 ? 'it' : 'them'}.`,
+          `No other member is on ${countText(alone, 'work')}. Only the society can change ${alone === 1 ? 'it' : 'them'}.`,
         disputes > 0 && `They have ${countText(disputes, 'open dispute')}.`,
         'We deleted their bank details. Pay what we owe them another way, or put it on hold.',
       ],
       parts: [
         part('What stays', [
-          ['Songs', String(works)],
-          ['Songs with no other member', String(alone), alone > 0],
+          ['Works', String(works)],
+          ['Works with no other member', String(alone), alone > 0],
           ['Recordings', String(recordings)],
           ['Open disputes', String(disputes), disputes > 0],
         ]),
@@ -43,7 +43,7 @@ export const closureCase: RuledCaseKind = {
           id: 'done',
           label: 'Mark as done',
           shortcut: 'a',
-          follows: 'The case closes. Songs, recordings and shares stay as they are.',
+          follows: 'The case closes. Works, recordings and shares stay as they are.',
           reason: 'optional',
           reason_label: 'What did you do? We keep this, so write nothing personal.',
           reasons: ['We owe them nothing.', 'We put what we owe them on hold.'],
@@ -58,5 +58,5 @@ export const closureCase: RuledCaseKind = {
 };
 
 function staysText({ works, recordings }: Closure): string {
-  return `${countText(works, 'song')} and ${countText(recordings, 'recording')} stay`;
+  return `${countText(works, 'work')} and ${countText(recordings, 'recording')} stay`;
 }

@@ -129,8 +129,8 @@ function choicesFor(review: ReviewRow) {
         : 'A colleague must make the same decision. Then it takes effect and we tell everyone on the work.',
       reason: 'optional',
       reasons: [
-        `${name} told us by phone that this answer is theirs.`,
-        `${name} told us in person that this answer is theirs.`,
+        `${name} told us by phone that they gave this answer.`,
+        `${name} told us in person that they gave this answer.`,
       ],
       is_seconded: !isPast,
     }),
@@ -142,7 +142,7 @@ function choicesFor(review: ReviewRow) {
         ? `Nothing changes on the work. We tell everyone on it. To get the share back, ${name} must raise a dispute.`
         : 'Nothing changes on the work. We tell everyone on it.',
       reasons: [
-        `${name} told us that this answer is not theirs.`,
+        `${name} told us that they did not give this answer.`,
         `We could not reach ${name} to check the answer.`,
         'We did not receive the proof we asked for.',
       ],

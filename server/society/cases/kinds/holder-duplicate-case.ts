@@ -80,7 +80,7 @@ export const holderDuplicateCase: RuledCaseKind = {
               (obstacle) => `You cannot merge them now. ${obstacle}`,
             )),
         first.shared > 0 &&
-          `Both are on ${countText(first.shared, 'song')}, so they may well be different.`,
+          `Both are on ${countText(first.shared, 'work')}, so they may well be different.`,
       ],
       parts: [partOf('A', first, second), partOf('B', second, first)],
       choices: [
@@ -120,7 +120,7 @@ export const holderDuplicateCase: RuledCaseKind = {
         by,
         signedAs: by,
       });
-      return `We merged ${gone.name}. ${countText(moved.works, 'song')} and ${countText(moved.recordings, 'recording')} moved.`;
+      return `We merged ${gone.name}. ${countText(moved.works, 'work')} and ${countText(moved.recordings, 'recording')} moved.`;
     } catch (error) {
       // What stood in the way came after the choice was offered.
       if (error instanceof Refusal) throw new Problem('case_changed');
@@ -152,11 +152,11 @@ async function keepChoice(
   if ((await openProposalAbout(db, gone.id)) !== undefined)
     return {
       choice: null,
-      obstacle: 'Members are still deciding on a change to one of its songs.',
+      obstacle: 'Members are still deciding on a change to one of its works.',
     };
   const letter = shortcut.toUpperCase();
   const moves = present([
-    gone.works > 0 && countText(gone.works, 'song'),
+    gone.works > 0 && countText(gone.works, 'work'),
     gone.recordings > 0 && countText(gone.recordings, 'recording'),
     gone.disputes > 0 && countText(gone.disputes, 'dispute'),
   ]).join(', ');
@@ -166,7 +166,7 @@ async function keepChoice(
     shortcut,
     act: `Merge into ${letter} and open next`,
     follows: `A colleague must make the same decision. Then the names and numbers${moves === '' ? '' : `, ${moves} and their plays`} move to ${letter}. ${
-      gone.shared > 0 ? `We add up their shares of ${countText(gone.shared, 'song')}. ` : ''
+      gone.shared > 0 ? `We add up their shares of ${countText(gone.shared, 'work')}. ` : ''
     }${kept.isMember ? `We tell ${kept.name}. ` : ''}${
       gone.disputes > 0
         ? 'You cannot undo this.'
@@ -204,7 +204,7 @@ function partOf(letter: string, one: ComparedHolder, other: ComparedHolder) {
       ['Claims IPI name number', one.claimedIpi],
       fact('ISNI', isni(one), isni(other)),
       fact('Society', societyText(one), societyText(other)),
-      ['Songs', String(one.works)],
+      ['Works', String(one.works)],
       ['Recordings', String(one.recordings)],
       ['Disputes', String(one.disputes)],
     ]),

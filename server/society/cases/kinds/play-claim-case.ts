@@ -24,7 +24,7 @@ export const playClaimCase: RuledCaseKind = {
     const { member, title, is_not: isNot, standing_recording: standing } = claim;
     return {
       title: isNot
-        ? `${member} says these plays are not of “${claim.recording}”`
+        ? `${member} says these were not plays of “${claim.recording}”`
         : `${member} claims plays of “${title}”`,
       facts: [countText(claim.uses, 'play'), `Claimed on ${formatDate(claim.claimed_at)}`],
       remarks: [
@@ -109,6 +109,6 @@ export const playClaimCase: RuledCaseKind = {
 
 function shortText({ is_not, title, uses, recording }: WaitingClaim): string {
   return is_not
-    ? `Says ${countText(uses, 'play')} of ${title} ${uses === 1 ? 'is' : 'are'} not of ${recording}`
+    ? `Says ${countText(uses, 'play')} of ${title} ${uses === 1 ? 'was' : 'were'} not ${recording}`
     : `Claims ${countText(uses, 'play')} of ${title}`;
 }

@@ -19,7 +19,7 @@ export const recordingClaimCase: RuledCaseKind = {
       id: one.id,
       about: one.proposer,
       reference: null,
-      in_short: `Claims ${partsText(one)}`,
+      in_short: partsText(one),
     }));
   },
 
@@ -121,7 +121,7 @@ type Line = Pick<ProposalRow['lines'][number], 'group' | 'role' | 'share'>;
 
 function lineText({ group, role, share }: Line): string {
   const what = role === null ? groupText(group) : contributorRoleNames[role];
-  return share === null ? `${what}, no share left` : `${what}, ${formatShare(share)}`;
+  return share === null ? `${what}, no share` : `${what}, ${formatShare(share)}`;
 }
 
 // One line is of one person: all groups but the owners have a role.
@@ -130,13 +130,13 @@ const groupText = (group: Line['group']): string =>
 
 function partsText({ lines, recording_title: title }: ProposalRow): string {
   const [line] = lines;
-  if (line === undefined) return `a change of ${title}`;
+  if (line === undefined) return `Asks to change ${title}`;
   const { group, role, share } = line;
   const as = (role === null ? groupText(group) : contributorRoleNames[role]).toLowerCase();
   const first =
     share === null
-      ? `no share left of ${title} as ${as}`
-      : `${formatShare(share)} of ${title} as ${as}`;
+      ? `Asks for no share of ${title} as ${as}`
+      : `Claims ${formatShare(share)} of ${title} as ${as}`;
   return lines.length === 1 ? first : `${first}, and ${lines.length - 1} more`;
 }
 

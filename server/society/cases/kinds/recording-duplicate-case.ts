@@ -25,7 +25,7 @@ export const recordingDuplicateCase: RuledCaseKind = {
       id,
       about: `${title} by ${artist}`,
       reference: null,
-      in_short: `${registered_by} says it is not the recording already registered`,
+      in_short: `${registered_by} says it is a different recording`,
     }));
   },
 
@@ -108,7 +108,7 @@ function keepChoice(id: string, shortcut: string, kept: string, gone: string) {
     label: `Keep ${kept}`,
     shortcut,
     act: `Merge into ${kept} and open next`,
-    follows: `A colleague must make the same decision. Then we withdraw ${gone} and move its plays, songs and ISRC to ${kept}, but not its shares. Its audio moves too if ${kept} has none. We tell everyone on both. You can undo this for ${unmergeDays} days, unless something changes.`,
+    follows: `A colleague must make the same decision. Then we withdraw ${gone} and move its plays, works and ISRC to ${kept}, but not its shares. Its audio moves too if ${kept} has none. We tell everyone on both. You can undo this for ${unmergeDays} days, unless something changes.`,
     reasons: ['Both are the same audio.', 'The label told us they are the same recording.'],
     is_seconded: true,
   });
@@ -159,7 +159,7 @@ function partOf(title: string, one: RecordingRow, other: RecordingRow, plays: nu
       ['Registered by', one.registered_by_name],
       ['Audio', one.file_id === null ? 'None' : 'Uploaded'],
       ['Plays', plays.toLocaleString('en')],
-      ['Songs', one.works.map((work) => work.title).join(', ') || 'None'],
+      ['Works', one.works.map((work) => work.title).join(', ') || 'None'],
       ['People', people.join('; ') || 'None'],
     ]),
   };

@@ -16,7 +16,7 @@ export function whyText(
     ...(likeness === null
       ? [differenceText[alikeIn]]
       : [
-          `Score ${likeness.score}. We ask members from ${likelyFrom} up.`,
+          `Similarity: ${likeness.score} out of 100. We ask members from ${likelyFrom}.`,
           likeness.artist === null
             ? `Title ${percent(likeness.title)}. The log names no artist.`
             : `Title ${percent(likeness.title)}, artist ${percent(likeness.artist)}.`,
@@ -40,7 +40,7 @@ const differenceText: Readonly<Record<BestCandidate['alikeIn'], string>> = {
   beginning: 'The title starts the same. The rest or the artist is different.',
 };
 
-const percent = (likeness: number): string => `${Math.round(likeness * 100)} of 100`;
+const percent = (likeness: number): string => `${Math.round(likeness * 100)} out of 100`;
 
 export function stateText({ state, ruling }: SpellingOfCase): string {
   if (state === 'matched') return 'Matched';
