@@ -130,10 +130,13 @@ function contractOfClient(): Plugin {
           ExpressionStatement: enter,
           'ExpressionStatement:exit': leave,
           NewExpression: ({ start }) => pure(start),
-          CallExpression({ start, callee, arguments: [declared] }) {
+          CallExpression({ start, end: last, callee, arguments: [declared] }) {
             pure(start);
-            if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
+            if (callee.type !== 'Identifier' || !/^(e|deskE)ndpoint$/.test(callee.name)) return;
             if (declared?.type !== 'ObjectExpression') return;
+            // The object alone: that it is declared, and that it is of the desk, says nothing to a page.
+            edits.push({ start, end: declared.start, text: '(' });
+            edits.push({ start: declared.end, end: last, text: ')' });
             for (const [index, property] of declared.properties.entries()) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
               if (readByClient.includes(property.key.name)) continue;

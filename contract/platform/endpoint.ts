@@ -24,7 +24,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `givesBytes`: the answer is raw bytes instead of JSON; an `attachment` is only ever saved, a `picture` is shown and kept for good,
  *   a `sound` is played, in the ranges that a player asks for, and kept by nobody.
  * - `givesEvents: true`: the answer is a stream of server-sent events, each with a `reply` as its data; asking for it is no use of the session.
- * - `desk: true`: a call of the society's desk. Staff authenticate by a cookie of their own that scripts cannot read, and every such call needs
+ * - `desk: true`, which {@link deskEndpoint} adds: a call of the society's desk. Staff authenticate by a cookie of their own that scripts cannot read, and every such call needs
  *   the header `x-society-desk`, which no foreign page can send. It works on the database as the role that decides for the society.
  * - `cacheSeconds`: facts that are the same for everybody; browsers and proxies may keep the answer so long.
  * - `bodyLimit` in bytes; without it 256 KiB.
@@ -58,6 +58,11 @@ export type Endpoint = {
 
 /** Declares a call and preserves its exact types for the client and the route. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+/** Declares a call of the society's desk as {@link endpoint} does one of members. */
+export const deskEndpoint = <const E extends Omit<Endpoint, 'desk'>>(
+  declared: E,
+): E & { readonly desk: true } => ({ ...declared, desk: true });
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

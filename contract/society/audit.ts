@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { auditThings } from '#domain/staff/audit-names.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { deskEndpoint } from '../platform/endpoint.ts';
 
 /** The most entries on a page of the audit. */
 export const auditOnPage = 50;
@@ -41,23 +41,21 @@ const filters = {
  * concerns them. `about` is a kind of thing, and `thing` one of them, by its number or id. `from` and `to` are days, both included. `after`
  * is `next` of the page before.
  */
-export const listAudit = endpoint({
+export const listAudit = deskEndpoint({
   method: 'GET',
   path: '/society/audit',
   summary: 'What members and staff did',
   may: 'see_audit',
-  desk: true,
   query: z.strictObject({ ...filters, after: z.optional(z.string().check(z.maxLength(80))) }),
   reply: z.object({ entries: z.array(auditEntrySchema), next: z.nullable(z.string()) }),
 });
 
 /** The newest entries with the same filters as CSV, at most {@link auditInFile}. The audit says who made the file, of what. */
-export const readAuditTable = endpoint({
+export const readAuditTable = deskEndpoint({
   method: 'GET',
   path: '/society/audit/table',
   summary: 'What members and staff did as CSV',
   may: 'see_audit',
-  desk: true,
   query: z.strictObject(filters),
   reply: null,
   givesBytes: 'attachment',

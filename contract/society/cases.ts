@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { caseKindNames } from '#domain/staff/case-kinds.ts';
 import { checkReasons, maxCheckText } from '#domain/staff/identity-check.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { deskEndpoint } from '../platform/endpoint.ts';
 import { line, paragraphs, refusedAs } from '../platform/fields.ts';
 import { caseChoiceSchema, enteredSharesField, shareChangeSchema } from './case-choice.ts';
-import { caseLineSchema, caseNoteSchema } from './queue.ts';
+import { caseLineSchema, caseNoteSchema, caseParams } from './queue.ts';
 
 /** Facts under a heading; one that `is_remarkable` is shown in gold. */
 export const casePartSchema = z.object({
@@ -102,28 +102,24 @@ export const ruledCaseSchema = z.object({
 /** A parsed value of {@link ruledCaseSchema}. */
 export type RuledCase = z.output<typeof ruledCaseSchema>;
 
-const ruledParams = z.strictObject({ kind: z.enum(caseKindNames), id: z.uuid() });
-
 /** One case, by its kind and the id of what it is about. */
-export const readCase = endpoint({
+export const readCase = deskEndpoint({
   method: 'GET',
   path: '/society/cases/:kind/:id',
   summary: 'A case of the society',
   may: 'use_desk',
-  desk: true,
-  params: ruledParams,
+  params: caseParams,
   reply: ruledCaseSchema,
 });
 
-const fileParams = z.strictObject({ kind: z.enum(caseKindNames), id: z.uuid(), file: z.uuid() });
+const fileParams = z.extend(caseParams, { file: z.uuid() });
 
 /** One file of a case. Each call is written into the officer's history; a look at a document into that of its member too. */
-export const readCaseFile = endpoint({
+export const readCaseFile = deskEndpoint({
   method: 'GET',
   path: '/society/cases/:kind/:id/files/:file',
   summary: 'Look at a file of a case',
   may: 'use_desk',
-  desk: true,
   params: fileParams,
   reply: null,
   givesBytes: 'attachment',
@@ -134,12 +130,11 @@ export const readCaseFile = endpoint({
  * {@link readCaseFile} is.
  * @throws `not_found` also for a page that it does not have, `file_damaged` or `file_too_complex` for one that cannot be drawn
  */
-export const readCasePage = endpoint({
+export const readCasePage = deskEndpoint({
   method: 'GET',
   path: '/society/cases/:kind/:id/files/:file/pages/:page',
   summary: 'Look at a page of a PDF of a case',
   may: 'use_desk',
-  desk: true,
   params: z.extend(fileParams, {
     page: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)),
   }),
@@ -147,17 +142,12 @@ export const readCasePage = endpoint({
 });
 
 /** The whole of a masked line, null where it is not known. Each call is written down as a look at a document is. */
-export const showWholeLine = endpoint({
+export const showWholeLine = deskEndpoint({
   method: 'POST',
   path: '/society/cases/:kind/:id/lines/:field',
   summary: 'Show the whole of a masked line',
   may: 'use_desk',
-  desk: true,
-  params: z.strictObject({
-    kind: z.enum(caseKindNames),
-    id: z.uuid(),
-    field: z.string().check(z.maxLength(60)),
-  }),
+  params: z.extend(caseParams, { field: z.string().check(z.maxLength(60)) }),
   reply: z.object({ value: z.nullable(z.string()) }),
 });
 
@@ -168,13 +158,12 @@ export const showWholeLine = endpoint({
  * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`, `scan_not_opened`; `required` at `reason` or `cause`,
  * `override_missing` at `reason`, `lines_missing` at `lines`, `invalid` at `choice`, `target`, `shares` or a line; or why it cannot be carried out
  */
-export const decideCase = endpoint({
+export const decideCase = deskEndpoint({
   method: 'POST',
   path: '/society/cases/:kind/:id/decision',
   summary: 'Decide a case of the society',
   may: 'use_desk',
-  desk: true,
-  params: ruledParams,
+  params: caseParams,
   body: z.strictObject({
     version: z.string().check(z.maxLength(200)),
     choice: z.string().check(z.maxLength(40)),
@@ -211,13 +200,12 @@ export const decideCase = endpoint({
 export const maxTargets = 10;
 
 /** Searches for what a case can be decided on, such as another recording: by title, artist or ISRC. */
-export const searchCaseTargets = endpoint({
+export const searchCaseTargets = deskEndpoint({
   method: 'GET',
   path: '/society/cases/:kind/:id/targets',
   summary: 'Search for what a case is decided on',
   may: 'use_desk',
-  desk: true,
-  params: ruledParams,
+  params: caseParams,
   query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: z.array(z.object({ id: z.uuid(), label: z.string(), detail: z.string() })),
 });
@@ -226,12 +214,11 @@ export const searchCaseTargets = endpoint({
  * Undoes the last decision of a case, which waits again. Only who decided it can, and only where one officer decides alone.
  * @throws `not_undoable`
  */
-export const undoDecision = endpoint({
+export const undoDecision = deskEndpoint({
   method: 'POST',
   path: '/society/cases/:kind/:id/undo',
   summary: 'Undo my decision of a case',
   may: 'use_desk',
-  desk: true,
-  params: ruledParams,
+  params: caseParams,
   reply: z.object({ says: z.string() }),
 });

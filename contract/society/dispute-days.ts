@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { disputeSteps, maxStepDays } from '#domain/disputes/deadlines.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { deskEndpoint } from '../platform/endpoint.ts';
 
 const days = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxStepDays));
 
@@ -16,22 +16,20 @@ const disputeDaysSchema = z.strictObject({
 export type DisputeDaysSet = z.output<typeof disputeDaysSchema>;
 
 /** The days of the steps of disputes. */
-export const readDisputeDays = endpoint({
+export const readDisputeDays = deskEndpoint({
   method: 'GET',
   path: '/society/dispute-days',
   summary: 'The days of each step of a dispute',
   may: 'change_targets',
-  desk: true,
   reply: disputeDaysSchema,
 });
 
 /** Sets them, for steps that begin afterwards. The history says who changed which. */
-export const changeDisputeDays = endpoint({
+export const changeDisputeDays = deskEndpoint({
   method: 'PUT',
   path: '/society/dispute-days',
   summary: 'Change the days of each step of a dispute',
   may: 'change_targets',
-  desk: true,
   body: disputeDaysSchema,
   reply: disputeDaysSchema,
 });

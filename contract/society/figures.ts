@@ -5,7 +5,7 @@ import { recordingStates } from '#domain/recordings/recording.ts';
 import { caseKindNames } from '#domain/staff/case-kinds.ts';
 import { goalNames, maxTargetHours } from '#domain/staff/targets.ts';
 import { workStates } from '#domain/works/work.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { deskEndpoint } from '../platform/endpoint.ts';
 
 const count = z.int().check(z.gte(0));
 
@@ -114,35 +114,32 @@ const year = z.coerce.number().check(z.int(), z.gte(1900), z.lte(9999));
  * when. `open` are the cases that wait at this moment, of the kinds that the asker may decide.
  * @throws `not_found` for a year without figures
  */
-export const readFigures = endpoint({
+export const readFigures = deskEndpoint({
   method: 'GET',
   path: '/society/figures',
   summary: 'The society’s figures',
   may: 'see_figures',
-  desk: true,
   query: z.strictObject({ year: z.optional(year) }),
   reply: figuresSchema,
 });
 
 /** All figures of a year as CSV. @throws `not_found` for a year without figures */
-export const readFiguresTable = endpoint({
+export const readFiguresTable = deskEndpoint({
   method: 'GET',
   path: '/society/figures/:year/table',
   summary: 'The society’s figures as CSV',
   may: 'see_figures',
-  desk: true,
   params: z.strictObject({ year }),
   reply: null,
   givesBytes: 'attachment',
 });
 
 /** The report of a year, with the year before beside it, as PDF. @throws `not_found` for a year without figures */
-export const readYearReport = endpoint({
+export const readYearReport = deskEndpoint({
   method: 'GET',
   path: '/society/figures/:year/report',
   summary: 'The year’s report as PDF',
   may: 'see_figures',
-  desk: true,
   params: z.strictObject({ year }),
   reply: null,
   givesBytes: 'attachment',
@@ -167,12 +164,11 @@ export type DecidedCase = z.output<typeof decidedCaseSchema>;
 export const decidedOnPage = 50;
 
 /** The cases that were decided in a year, the newest first; `only` late, those that missed the target that their kind has now. `about` is null of kinds that the asker may not decide. */
-export const listDecidedCases = endpoint({
+export const listDecidedCases = deskEndpoint({
   method: 'GET',
   path: '/society/figures/:year/cases',
   summary: 'The cases that were decided in a year',
   may: 'see_figures',
-  desk: true,
   params: z.strictObject({ year }),
   query: z.strictObject({
     kind: z.optional(z.enum(caseKindNames)),
@@ -186,12 +182,11 @@ const hours = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTargetHours));
 const percent = z.coerce.number().check(z.int(), z.gte(1), z.lte(100));
 
 /** Sets the targets: hours in which cases of each kind should be decided, and goals in percent. They count for what waits already. The history says who changed which. */
-export const changeTargets = endpoint({
+export const changeTargets = deskEndpoint({
   method: 'PUT',
   path: '/society/targets',
   summary: 'Change the society’s targets',
   may: 'change_targets',
-  desk: true,
   body: z.strictObject({
     ...(Object.fromEntries(caseKindNames.map((kind) => [kind, hours])) as Record<
       (typeof caseKindNames)[number],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { periodPattern } from '#domain/staff/figure-names.ts';
 import { sourceKinds } from '#domain/usage/usage.ts';
 import { importCalls } from '../imports.ts';
-import { endpoint, idParams } from '../platform/endpoint.ts';
+import { deskEndpoint, idParams } from '../platform/endpoint.ts';
 import { line } from '../platform/fields.ts';
 import {
   logImportCalls,
@@ -34,12 +34,11 @@ export const anyLogImportDetailsSchema = z.extend(logImportDetailsSchema, {
 export type AnyLogImportDetails = z.output<typeof anyLogImportDetailsSchema>;
 
 /** Imports of logs of everybody, the newest first. `find` is part of a source's name. `after` is `next` of the page before. */
-export const listLogImports = endpoint({
+export const listLogImports = deskEndpoint({
   method: 'GET',
   path: '/society/logs/imports',
   summary: 'All imports of logs',
   may: 'see_logs',
-  desk: true,
   query: z.strictObject({
     of: z._default(z.enum(['everyone', 'society', 'members']), 'everyone'),
     find: z.optional(z.string().check(z.maxLength(120))),
@@ -55,12 +54,11 @@ export const listLogImports = endpoint({
  * Begins an import for the whole society: the file, and the source that it is from, a new one or one of that name and kind.
  * @throws `sheet_type_unknown`, `sheet_locked`, `file_damaged`
  */
-export const startLogImport = endpoint({
+export const startLogImport = deskEndpoint({
   method: 'POST',
   path: '/society/logs/imports',
   summary: 'Import a log for the whole society',
   may: 'import_logs_for_all',
-  desk: true,
   takesBytes: true,
   bodyLimit: maxDeskLog,
   query: z.strictObject({
@@ -129,22 +127,20 @@ export const expectedSourceSchema = z.object({
 export type ExpectedSource = z.output<typeof expectedSourceSchema>;
 
 /** The sources of the society, those with missing logs first. */
-export const listExpectedLogs = endpoint({
+export const listExpectedLogs = deskEndpoint({
   method: 'GET',
   path: '/society/logs/sources',
   summary: 'Sources of the society and their missing logs',
   may: 'see_logs',
-  desk: true,
   reply: z.array(expectedSourceSchema),
 });
 
 /** Says how often a source of the society should send its log. @throws `log_source_unknown` */
-export const setExpectedLog = endpoint({
+export const setExpectedLog = deskEndpoint({
   method: 'PUT',
   path: '/society/logs/sources/:id/expectation',
   summary: 'Say how often a log is expected',
   may: 'import_logs_for_all',
-  desk: true,
   params: idParams,
   body: z.strictObject({ every: z.nullable(z.enum(logPeriods)) }),
   reply: null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../platform/endpoint.ts';
+import { deskEndpoint } from '../platform/endpoint.ts';
 
 /** The most jobs with trouble, and the most errors, that the page shows. */
 export const operationsShown = 20;
@@ -72,12 +72,11 @@ export const operationsSchema = z.object({
 export type Operations = z.output<typeof operationsSchema>;
 
 /** How the portal runs: the same that the operator's commands say. */
-export const readOperations = endpoint({
+export const readOperations = deskEndpoint({
   method: 'GET',
   path: '/society/operations',
   summary: 'How the portal runs',
   may: 'see_operations',
-  desk: true,
   reply: operationsSchema,
 });
 
@@ -88,12 +87,11 @@ const jobsReply = z.object({ jobs: z.int() });
  * Tries a job again now with all its tries, or `all` that failed. Written into the officer's history.
  * @throws `not_found` when there is none, or it runs just now
  */
-export const retryJob = endpoint({
+export const retryJob = deskEndpoint({
   method: 'POST',
   path: '/society/operations/jobs/:id/retry',
   summary: 'Try a job again',
   may: 'run_operations',
-  desk: true,
   params: jobParams,
   reply: jobsReply,
 });
@@ -102,22 +100,20 @@ export const retryJob = endpoint({
  * Drops a job for good, or `all` that were given up: what it was to do does not happen. Written into the officer's history.
  * @throws `not_found` when there is none, or it runs just now
  */
-export const discardJob = endpoint({
+export const discardJob = deskEndpoint({
   method: 'POST',
   path: '/society/operations/jobs/:id/discard',
   summary: 'Discard a job',
   may: 'run_operations',
-  desk: true,
   params: jobParams,
   reply: jobsReply,
 });
 
 /** Has the whole history checked by a job, once however often it is asked for. Written into the officer's history. */
-export const checkHistory = endpoint({
+export const checkHistory = deskEndpoint({
   method: 'POST',
   path: '/society/operations/history-check',
   summary: 'Check the history',
   may: 'run_operations',
-  desk: true,
   reply: z.object({ is_running: z.literal(true) }),
 });

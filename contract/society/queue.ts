@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { caseKindNames } from '#domain/staff/case-kinds.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { deskEndpoint } from '../platform/endpoint.ts';
 import { streamEnds } from '../platform/events.ts';
 import { paragraphs } from '../platform/fields.ts';
 
@@ -46,12 +46,11 @@ export const casesOnPage = 50;
  * What waits for the society, of the kinds that my roles may decide: mine first, then by when it is due. `find` is part of a name or a
  * reference number. `after` is `next` of the page before.
  */
-export const listCases = endpoint({
+export const listCases = deskEndpoint({
   method: 'GET',
   path: '/society/queue',
   summary: 'The open cases of the society',
   may: 'use_desk',
-  desk: true,
   query: z.strictObject({
     kind: z.optional(z.enum(caseKindNames)),
     assigned: z._default(z.enum(['anyone', 'me', 'nobody']), 'anyone'),
@@ -75,12 +74,11 @@ export const queueEventSchema = z.discriminatedUnion('what', [
 export type QueueEvent = z.output<typeof queueEventSchema>;
 
 /** How many cases are open, as server-sent events until either side ends it. It does not prolong the session. */
-export const followQueue = endpoint({
+export const followQueue = deskEndpoint({
   method: 'GET',
   path: '/society/queue/events',
   summary: 'How many cases are open, as it changes',
   may: 'use_desk',
-  desk: true,
   reply: queueEventSchema,
   givesEvents: true,
 });
@@ -89,62 +87,54 @@ export const followQueue = endpoint({
  * Takes the most urgent case that is mine or nobody's: mine first. Two who ask at once never get the same. Null when nothing waits. With
  * `after`, the case that is left undecided, it is the one due after that, and after the last the first again; that case stays whose it is.
  */
-export const takeNextCase = endpoint({
+export const takeNextCase = deskEndpoint({
   method: 'POST',
   path: '/society/queue/next',
   summary: 'Take the next case',
   may: 'use_desk',
-  desk: true,
   body: z.strictObject({
     kind: z._default(z.nullable(z.enum(caseKindNames)), null),
-    after: z._default(
-      z.nullable(z.strictObject({ kind: z.enum(caseKindNames), id: z.uuid() })),
-      null,
-    ),
+    after: z._default(z.nullable(caseParams), null),
   }),
   reply: z.object({ taken: z.nullable(caseLineSchema) }),
 });
 
 /** Takes a case. @throws `case_taken` when a colleague has it, `case_over` when it no longer waits */
-export const takeCase = endpoint({
+export const takeCase = deskEndpoint({
   method: 'POST',
   path: '/society/queue/:kind/:id/take',
   summary: 'Take a case',
   may: 'use_desk',
-  desk: true,
   params: caseParams,
   reply: caseLineSchema,
 });
 
 /** Gives a case back to everybody, also a colleague's who is away. */
-export const releaseCase = endpoint({
+export const releaseCase = deskEndpoint({
   method: 'POST',
   path: '/society/queue/:kind/:id/release',
   summary: 'Release a case',
   may: 'use_desk',
-  desk: true,
   params: caseParams,
   reply: caseLineSchema,
 });
 
 /** The colleagues who may decide cases of a kind and can log in, by name. At most 100, the asker left out. */
-export const listColleagues = endpoint({
+export const listColleagues = deskEndpoint({
   method: 'GET',
   path: '/society/queue/:kind/colleagues',
   summary: 'Who else may decide cases of a kind',
   may: 'use_desk',
-  desk: true,
   params: z.strictObject({ kind: z.enum(caseKindNames) }),
   reply: z.array(person),
 });
 
 /** Gives a case to a colleague who may decide it, also one that somebody has. @throws `not_found` at `staff_id` for anybody else, `case_over` */
-export const assignCase = endpoint({
+export const assignCase = deskEndpoint({
   method: 'POST',
   path: '/society/queue/:kind/:id/assign',
   summary: 'Assign a case to a colleague',
   may: 'use_desk',
-  desk: true,
   params: caseParams,
   body: z.strictObject({ staff_id: z.uuid() }),
   reply: caseLineSchema,
@@ -160,12 +150,11 @@ export const maxSnoozedMs = 90 * 24 * 3_600_000;
  * Puts a case aside until a moment, with why; null wakes it. Its target goes on.
  * @throws `snooze_invalid`, `snooze_over` at `until`
  */
-export const snoozeCase = endpoint({
+export const snoozeCase = deskEndpoint({
   method: 'POST',
   path: '/society/queue/:kind/:id/snooze',
   summary: 'Snooze a case',
   may: 'use_desk',
-  desk: true,
   params: caseParams,
   body: z.strictObject({
     until: z.nullable(z.iso.datetime()),
@@ -185,12 +174,11 @@ export const caseNoteSchema = z.object({
 export type CaseNote = z.output<typeof caseNoteSchema>;
 
 /** Leaves a note for colleagues. No member ever reads it. */
-export const addCaseNote = endpoint({
+export const addCaseNote = deskEndpoint({
   method: 'POST',
   path: '/society/queue/:kind/:id/notes',
   summary: 'Leave a note on a case',
   may: 'use_desk',
-  desk: true,
   params: caseParams,
   body: z.strictObject({ text: paragraphs(2000) }),
   reply: caseNoteSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { periodPattern } from '#domain/staff/figure-names.ts';
 import { registerNames } from '#domain/staff/registers.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { deskEndpoint } from '../platform/endpoint.ts';
 import { line, paragraphs } from '../platform/fields.ts';
 import { caseChoiceSchema, enteredSharesField, maxRulingReason } from './case-choice.ts';
 import { casePartSchema } from './cases.ts';
@@ -28,12 +28,11 @@ export type RegisterColumn = z.output<typeof columnSchema>;
 
 /** The entries of a register; with `find` those that fit best, otherwise the newest; with `in`, a year or month, those that
  * joined, were registered or were raised in it, of accounts that are closed and disputes that are over those for which that was then. `after` is `next` of the page before. */
-export const listRegister = endpoint({
+export const listRegister = deskEndpoint({
   method: 'GET',
   path: '/society/registers/:register',
   summary: 'Entries of a register of the society',
   may: 'use_desk',
-  desk: true,
   params: z.strictObject({ register: z.enum(registerNames) }),
   query: z.strictObject({
     find: z.optional(z.string().check(z.maxLength(200))),
@@ -100,12 +99,11 @@ export const recordSchema = z.object({
 export type RegisterRecord = z.output<typeof recordSchema>;
 
 /** One entry of a register, by its id. */
-export const readRecord = endpoint({
+export const readRecord = deskEndpoint({
   method: 'GET',
   path: '/society/registers/:register/:id',
   summary: 'An entry of a register of the society',
   may: 'use_desk',
-  desk: true,
   params: recordParams,
   reply: recordSchema,
 });
@@ -114,12 +112,11 @@ export const readRecord = endpoint({
  * Everything that is stored about a member, as the ZIP that they can download themselves: for members who ask on paper. The member is told.
  * @throws `not_found`, `own_case`
  */
-export const exportMember = endpoint({
+export const exportMember = deskEndpoint({
   method: 'POST',
   path: '/society/members/:id/data',
   summary: 'Download the data of a member for them',
   may: 'manage_members',
-  desk: true,
   recentFactor: true,
   params: z.strictObject({ id: z.uuid() }),
   reply: null,
@@ -130,12 +127,11 @@ export const exportMember = endpoint({
  * Does something to an entry, or proposes it to a second officer, in whose queue it waits then. Nobody acts on what they have a part in.
  * @throws `case_changed`, `own_case`, `act_waits`; `required` or `invalid` at `reason`, `shares`, `values.*` or `act`; or why it cannot be done
  */
-export const actOnRecord = endpoint({
+export const actOnRecord = deskEndpoint({
   method: 'POST',
   path: '/society/registers/:register/:id/acts',
   summary: 'Act on an entry of a register',
   may: 'use_desk',
-  desk: true,
   params: recordParams,
   body: z.strictObject({
     act: z.string().check(z.maxLength(40)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '#domain/permissions.ts';
-import { endpoint, idParams } from '../platform/endpoint.ts';
+import { deskEndpoint, idParams } from '../platform/endpoint.ts';
 import { emailField, line, refusedAs } from '../platform/fields.ts';
 
 /** At least one role, each once. */
@@ -31,12 +31,11 @@ export const staffMemberSchema = z.object({
 export type StaffMember = z.output<typeof staffMemberSchema>;
 
 /** Everybody who works or worked at the desk: those who can log in first, then by name. At most 500. */
-export const listStaff = endpoint({
+export const listStaff = deskEndpoint({
   method: 'GET',
   path: '/society/staff',
   summary: 'The society’s staff',
   may: 'see_staff',
-  desk: true,
   reply: z.array(staffMemberSchema),
 });
 
@@ -44,36 +43,33 @@ export const listStaff = endpoint({
 const changedReply = z.object({ outcome: z.enum(['proposed', 'done']), says: z.string() });
 
 /** Invites someone by a mailed link. @throws at `email` `staff_exists` for an address that is staff already, ended ones included */
-export const inviteStaff = endpoint({
+export const inviteStaff = deskEndpoint({
   method: 'POST',
   path: '/society/staff',
   summary: 'Invite someone to the desk',
   may: 'manage_staff',
-  desk: true,
   recentFactor: true,
   body: z.strictObject({ name: line(120), email: emailField, roles: rolesField }),
   reply: changedReply,
 });
 
 /** Sends a new link, after which no older one works: for a lost mail, a lost second factor, or who comes back. They stay out until they join. */
-export const inviteStaffAgain = endpoint({
+export const inviteStaffAgain = deskEndpoint({
   method: 'POST',
   path: '/society/staff/:id/invitation',
   summary: 'Invite someone to the desk again',
   may: 'manage_staff',
-  desk: true,
   recentFactor: true,
   params: idParams,
   reply: changedReply,
 });
 
 /** Changes someone's roles; their open sessions have the new ones at once. Nobody changes their own, and one administrator is left. */
-export const changeStaffRoles = endpoint({
+export const changeStaffRoles = deskEndpoint({
   method: 'PUT',
   path: '/society/staff/:id/roles',
   summary: 'Change the roles of someone at the desk',
   may: 'manage_staff',
-  desk: true,
   recentFactor: true,
   params: idParams,
   body: z.strictObject({ roles: rolesField }),
@@ -81,12 +77,11 @@ export const changeStaffRoles = endpoint({
 });
 
 /** Ends someone's account: their sessions end at once. Nobody ends their own, and one administrator is left. Of who is no administrator it is done at once. */
-export const endStaff = endpoint({
+export const endStaff = deskEndpoint({
   method: 'DELETE',
   path: '/society/staff/:id',
   summary: 'End the account of someone at the desk',
   may: 'manage_staff',
-  desk: true,
   recentFactor: true,
   params: idParams,
   reply: changedReply,

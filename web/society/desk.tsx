@@ -9,96 +9,33 @@ import { useDeskSession } from './session/desk-session.ts';
 import { decidingActions, entriesFor, mayAny } from './shell/desk-entries.tsx';
 import { DeskNotFound } from './shell/desk-not-found.tsx';
 
-const DeskLogInPage = lazyChunk(
-  () => import('./entrance/log-in-page.tsx'),
-  (module) => module.DeskLogInPage,
-);
-const JoinPage = lazyChunk(
-  () => import('./entrance/join-page.tsx'),
-  (module) => module.JoinPage,
-);
-const DeskShell = lazyChunk(
-  () => import('./shell/desk-shell.tsx'),
-  (module) => module.DeskShell,
-);
-const RegisterPage = lazyChunk(
-  () => import('./registers/register-page.tsx'),
-  (module) => module.RegisterPage,
-);
-const RecordPage = lazyChunk(
-  () => import('./registers/record-page.tsx'),
-  (module) => module.RecordPage,
-);
-const DeskHelpPage = lazyChunk(
-  () => import('./help/help-page.tsx'),
-  (module) => module.DeskHelpPage,
-);
+const DeskLogInPage = lazyPage(() => import('./entrance/log-in-page.tsx'), 'DeskLogInPage');
+const JoinPage = lazyPage(() => import('./entrance/join-page.tsx'), 'JoinPage');
+const DeskShell = lazyPage(() => import('./shell/desk-shell.tsx'), 'DeskShell');
+const RegisterPage = lazyPage(() => import('./registers/register-page.tsx'), 'RegisterPage');
+const RecordPage = lazyPage(() => import('./registers/record-page.tsx'), 'RecordPage');
+const DeskHelpPage = lazyPage(() => import('./help/help-page.tsx'), 'DeskHelpPage');
 
 /** Pages for those who may do one of the things that a page is for. */
 const pages: Readonly<Record<string, [may: readonly StaffAction[], Page: ComponentType]>> = {
-  queue: [
-    decidingActions,
-    lazyChunk(
-      () => import('./queue/queue-page.tsx'),
-      (module) => module.QueuePage,
-    ),
-  ],
-  'cases/:kind/:id': [
-    decidingActions,
-    lazyChunk(
-      () => import('./cases/case-page.tsx'),
-      (module) => module.CasePage,
-    ),
-  ],
-  figures: [
-    ['see_figures'],
-    lazyChunk(
-      () => import('./figures/figures-page.tsx'),
-      (module) => module.FiguresPage,
-    ),
-  ],
+  queue: [decidingActions, lazyPage(() => import('./queue/queue-page.tsx'), 'QueuePage')],
+  'cases/:kind/:id': [decidingActions, lazyPage(() => import('./cases/case-page.tsx'), 'CasePage')],
+  figures: [['see_figures'], lazyPage(() => import('./figures/figures-page.tsx'), 'FiguresPage')],
   'figures/cases': [
     ['see_figures'],
-    lazyChunk(
-      () => import('./figures/decided-cases-page.tsx'),
-      (module) => module.DecidedCasesPage,
-    ),
+    lazyPage(() => import('./figures/decided-cases-page.tsx'), 'DecidedCasesPage'),
   ],
-  logs: [
-    ['see_logs'],
-    lazyChunk(
-      () => import('./logs/logs-page.tsx'),
-      (module) => module.LogsPage,
-    ),
-  ],
+  logs: [['see_logs'], lazyPage(() => import('./logs/logs-page.tsx'), 'LogsPage')],
   'logs/:importId': [
     ['see_logs'],
-    lazyChunk(
-      () => import('./logs/log-import-page.tsx'),
-      (module) => module.DeskLogImportPage,
-    ),
+    lazyPage(() => import('./logs/log-import-page.tsx'), 'DeskLogImportPage'),
   ],
-  audit: [
-    ['see_audit'],
-    lazyChunk(
-      () => import('./audit/audit-page.tsx'),
-      (module) => module.AuditPage,
-    ),
-  ],
+  audit: [['see_audit'], lazyPage(() => import('./audit/audit-page.tsx'), 'AuditPage')],
   operations: [
     ['see_operations'],
-    lazyChunk(
-      () => import('./operations/operations-page.tsx'),
-      (module) => module.OperationsPage,
-    ),
+    lazyPage(() => import('./operations/operations-page.tsx'), 'OperationsPage'),
   ],
-  staff: [
-    ['see_staff'],
-    lazyChunk(
-      () => import('./staff/staff-page.tsx'),
-      (module) => module.StaffPage,
-    ),
-  ],
+  staff: [['see_staff'], lazyPage(() => import('./staff/staff-page.tsx'), 'StaffPage')],
   help: [['use_desk'], DeskHelpPage],
   'help/:guide': [['use_desk'], DeskHelpPage],
 };
@@ -158,4 +95,12 @@ function FirstPage() {
     if (first !== undefined) void navigate(first, { replace: true });
   }, [first, navigate]);
   return <LoadingPage />;
+}
+
+/** A page that is a chunk of its own, by the name that its file exports it under. */
+function lazyPage<Name extends string>(
+  load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
+  name: Name,
+): ComponentType {
+  return lazyChunk(load, (module) => module[name]);
 }

@@ -7,11 +7,9 @@ import {
 } from '#contract/society/audit.ts';
 import { auditThings } from '#domain/staff/audit-names.ts';
 import { saveBlob } from '../../platform/files/download.ts';
-import { problemText } from '../../platform/problem-text.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { numberText } from '../../ui/text/number-text.ts';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 import { momentText } from '../queue/case-text.ts';
@@ -19,6 +17,7 @@ import { callDesk, callDeskForFile } from '../session/call-desk.ts';
 import { pagesOf } from '../session/pages-of.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import type { DeskColumn } from '../shell/desk-table.tsx';
+import { Failed } from '../shell/failed.tsx';
 import { FilterDay, FilterSelect, FilterText } from '../shell/queue/queue-filter-fields.tsx';
 
 const whose = [
@@ -114,11 +113,7 @@ export function AuditPage() {
           )}
           <FilterDay label="From" value={from} onChange={(day) => change('from', day)} />
           <FilterDay label="To" value={to} onChange={(day) => change('to', day)} />
-          {downloading.isError && (
-            <Notice tone="failure" live>
-              {problemText(downloading.error)}
-            </Notice>
-          )}
+          <Failed of={downloading} />
         </>
       }
       list={list}

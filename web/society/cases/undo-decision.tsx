@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RuledCase, undoDecision } from '#contract/society/cases.ts';
 import { deskPages } from '#contract/society/desk-pages.ts';
-import { problemText } from '../../platform/problem-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { queueKey } from '../queue/queue.queries.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { AroundPart } from '../shell/case/case-frame.tsx';
+import { Failed } from '../shell/failed.tsx';
 import { lastDecidedQuery, ruledCaseQuery } from './case.queries.ts';
 
 /** Takes the officer's own decision back. */
@@ -42,11 +41,7 @@ export function UndoDecision({
         >
           Undo decision
         </Button>
-        {undoing.isError && (
-          <Notice tone="failure" live>
-            {problemText(undoing.error)}
-          </Notice>
-        )}
+        <Failed of={undoing} />
       </Stack>
     </AroundPart>
   );

@@ -6,16 +6,15 @@ import { type FiguresOfYear, readFiguresTable, readYearReport } from '#contract/
 import { staffMay } from '#domain/permissions.ts';
 import { percentText } from '#domain/staff/figure-names.ts';
 import { saveBlob } from '../../platform/files/download.ts';
-import { problemText } from '../../platform/problem-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { DocumentTitle } from '../../ui/layout/page-header.tsx';
 import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { callDeskForFile } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
+import { Failed } from '../shell/failed.tsx';
 import {
   FigureStrip,
   FiguresFrame,
@@ -79,11 +78,7 @@ export function FiguresPage() {
           </>
         }
       />
-      {downloading.isError && (
-        <Notice tone="failure" live>
-          {problemText(downloading.error)}
-        </Notice>
-      )}
+      <Failed of={downloading} />
       {isEmpty(data) ? (
         <EmptyState title="There is nothing to count yet.">
           Figures appear here once members join, register works and import logs.

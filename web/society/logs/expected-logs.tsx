@@ -2,13 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ExpectedSource, setExpectedLog } from '#contract/society/logs.ts';
 import { formatDate, formatMonth } from '#domain/text/dates.ts';
 import { sourceKindNames } from '#domain/usage/usage.ts';
-import { problemText } from '../../platform/problem-text.ts';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { OnPaper } from '../../ui/layout/card.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { callDesk } from '../session/call-desk.ts';
+import { Failed } from '../shell/failed.tsx';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { expectedLogsQuery } from './desk-logs.ts';
 
@@ -61,11 +60,7 @@ export function ExpectedLogs({ mayChange }: { mayChange: boolean }) {
   ];
   return (
     <>
-      {setting.isError && (
-        <Notice tone="failure" live>
-          {problemText(setting.error)}
-        </Notice>
-      )}
+      <Failed of={setting} />
       <OnPaper>
         <Loaded query={sources} what="The sources" rows={8}>
           {(rows) =>
