@@ -99,7 +99,7 @@ export const answerMessages = {
   own_proposal: 'You have already decided this case. It still needs a second decision.',
   not_undoable: 'You can no longer undo this. Reload the case.',
   own_case:
-    'This case is about you or someone with your phone, number or document, so a colleague must decide it. Release it, then open the next one.',
+    'This case is about you or someone with your number or document, so a colleague must decide it. Release it, then open the next one.',
   snooze_invalid: 'Choose a date in the next 30 days.',
   snooze_over:
     'You can snooze a case until 90 days after it came in. Choose an earlier date, or decide it.',

@@ -9,3 +9,8 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
   auditor: 'Auditor',
   administrator: 'Administrator',
 };
+
+/** 'Registrar, Disputes' */
+export function rolesText(roles: readonly StaffRole[]): string {
+  return roles.map((role) => staffRoleNames[role]).join(', ');
+}

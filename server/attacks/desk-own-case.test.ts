@@ -90,7 +90,6 @@ describe('an officer who is a party', () => {
       addScan(ctx, member.memberId, Buffer.from(picture));
 
     it.each<[string, (member: BuiltMember, isSame: boolean) => Promise<unknown>]>([
-      ['phone', (one, isSame) => setDetail(one, { phone: isSame ? '+233209000001' : null })],
       ['TIN', (one, isSame) => setDetail(one, { tin: isSame ? 'C0012345678' : null })],
       ['scan', (one, isSame) => addScanOf(one, isSame ? 'one card' : `card of ${one.memberId}`)],
       ['card', (one, isSame) => cardOf(one, isSame ? 'GHA-723564812-1' : one.memberId)],

@@ -2,6 +2,7 @@ import type { StaffMember } from '#contract/society/staff.ts';
 import { staffInvitationMs } from '#contract/society/staff.ts';
 import type { StaffRole } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
+import { rolesText } from '#domain/staff/role-names.ts';
 import type { Context } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -42,7 +43,7 @@ export function inviteStaff(
     const detail = { email, roles };
     await countInvitation(tx, by, at);
     await recordStaffEvent(tx, { staffId: id, by, event: 'invited', detail, at });
-    await notifyAdministrators(tx, ctx, by, `invited ${name} (${email})`);
+    await notifyAdministrators(tx, ctx, by, `invited ${name} (${email}) as ${rolesText(roles)}`);
     return invite(tx, ctx, { id, email, name, roles }, by, at);
   });
 }
@@ -81,7 +82,12 @@ export function changeStaffRoles(
     await setRoles(tx, id, roles);
     const detail = { from: staff.roles, to: roles };
     await recordStaffEvent(tx, { staffId: id, by, event: 'roles_changed', detail, at });
-    await notifyAdministrators(tx, ctx, by, `changed the roles of ${staff.name}`);
+    await notifyAdministrators(
+      tx,
+      ctx,
+      by,
+      `changed the roles of ${staff.name} to ${rolesText(roles)}`,
+    );
     const mail = rolesChangedMail(ctx, staff, { roles, by: by.name });
     await sendMail(tx, ctx, { to: staff.email, mail });
     return present(tx, id, at);
@@ -142,8 +148,8 @@ export async function countInvitation(
 }
 
 /**
- * Every administrator hears at once of what another does to somebody's access, or proposes; the society's own address where there is no
- * other, for who is alone could make their own second officer.
+ * Every administrator hears at once of what another does to somebody's access, or proposes, and the society's own address does too: who is
+ * alone could make their own second officer.
  */
 export async function notifyAdministrators(
   tx: Transaction,
@@ -153,7 +159,7 @@ export async function notifyAdministrators(
 ): Promise<void> {
   if (by.staffId === null) return;
   const others = await administratorsBut(tx, by.staffId);
-  for (const { email, name } of others.length === 0 ? [ctx.society] : others) {
+  for (const { email, name } of [ctx.society, ...others]) {
     const mail = staffChangedMail(ctx, { name }, { by: by.name, what });
     await sendMail(tx, ctx, { to: email, mail });
   }

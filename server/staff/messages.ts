@@ -1,6 +1,6 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type { StaffRole } from '#domain/permissions.ts';
-import { staffRoleNames } from '#domain/staff/role-names.ts';
+import { rolesText } from '#domain/staff/role-names.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import type { Mail } from '../platform/mail/send-mail.ts';
@@ -28,7 +28,7 @@ export function invitationMail(
       'Choose a password, and set up a passkey or a code app on your phone. You need both each time you log in.',
     ],
     facts: [
-      { term: 'Your roles', value: staff.roles.map((role) => staffRoleNames[role]).join(', ') },
+      { term: 'Your roles', value: rolesText(staff.roles) },
       { term: 'The link works until', value: `${formatFullDateTime(expiresAt)} (time in Ghana)` },
     ],
     button: { label: 'Join the desk', url: `${publicUrl}${deskPages.join()}#${secret}` },
@@ -49,9 +49,7 @@ export function rolesChangedMail(
     subject: `Your roles at ${society.name} have changed`,
     greeting: greetingOf(staff),
     paragraphs: [`${by} changed what you can do at the desk of ${society.name}.`],
-    facts: [
-      { term: 'Your roles now', value: roles.map((role) => staffRoleNames[role]).join(', ') },
-    ],
+    facts: [{ term: 'Your roles now', value: rolesText(roles) }],
     button: { label: 'Open the desk', url: `${publicUrl}${deskPages.desk()}` },
   };
 }

@@ -9,6 +9,8 @@ export type RecordingWithIsrc = {
   readonly title: string;
   readonly version_title: string | null;
   readonly artist: string;
+  /** Whether the society has stopped changes to it. */
+  readonly is_frozen: boolean;
 };
 
 /** The registered recordings with these ISRCs, each held against other changes, by ISRC. */
@@ -18,7 +20,7 @@ export async function recordingsWithIsrcs(
 ): Promise<Map<string, RecordingWithIsrc>> {
   if (isrcs.length === 0) return new Map();
   const { rows } = await sql<RecordingWithIsrc>`
-    select id, version, isrc, title, version_title, artist from recording
+    select id, version, isrc, title, version_title, artist, frozen_reason is not null as is_frozen from recording
      where isrc = any(${[...isrcs]}::text[]) and state <> 'withdrawn'
      order by id for no key update`.execute(tx);
   return new Map(rows.map((row) => [row.isrc, row]));
@@ -71,6 +73,7 @@ export async function lockMade(
   if (workIds.length === 0 && isrcs.length === 0) return [];
   const { rows } = await sql<MadeRecording>`
     select r.id, r.version, r.isrc, r.title, r.version_title, r.artist, r.registered_by,
+           r.frozen_reason is not null as is_frozen,
            array(select l.work_id from recording_work l join work w on w.id = l.work_id and live_state(w.state)
                   where l.recording_id = r.id order by l.work_id) as work_ids
       from recording r

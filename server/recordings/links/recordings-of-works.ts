@@ -87,12 +87,13 @@ export async function linkOwnIsrcs(
     version: 1,
     workId: work.id,
     isrc,
+    is_frozen: false,
     ...soundOf(said),
   }));
   await addRegisteredRecordings(
     tx,
     memberId,
-    made.map(({ id, version: _version, workId: _workId, ...facts }) => ({
+    made.map(({ id, version: _version, workId: _workId, is_frozen: _frozen, ...facts }) => ({
       id,
       input: { ...unsaid, ...facts },
       lines: { featured: null, non_featured: null, owners: null },
@@ -109,7 +110,7 @@ export async function linkOwnIsrcs(
   );
   const wanted = named.flatMap(({ work, said, isrc }) => {
     const recording = all.get(isrc);
-    if (recording === undefined || isOtherSound(said, recording)) return [];
+    if (recording === undefined || recording.is_frozen || isOtherSound(said, recording)) return [];
     const count = (counts.get(recording.id) ?? 0) + 1;
     counts.set(recording.id, count);
     return count > maxWorksOfRecording ? [] : [{ work, recording }];
@@ -139,6 +140,8 @@ export async function withdrawMade(
   const made = await lockMade(tx, { workIds });
   const isLeft = (id: string) => !workIds.includes(id);
   const leaving = made.filter(({ work_ids }) => !work_ids.some(isLeft));
+  if (memberId !== null && leaving.some((one) => one.is_frozen))
+    throw new Problem('recording_frozen', '');
   await withdrawRecordings(tx, leaving, { memberId, reason }, at);
   // Another work names the same recording: it is that one's now.
   const staying = made.flatMap(({ id, work_ids }) => {

@@ -1,4 +1,5 @@
 import type { RecordingInput } from '#contract/works/work-input.ts';
+import { Problem } from '#domain/problems.ts';
 import { isOtherSound } from '#domain/recordings/same-recording.ts';
 import type { Actor } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
@@ -29,9 +30,11 @@ export async function replaceable(
   recordings: readonly NamedByIsrc[],
 ): Promise<readonly MadeRecording[]> {
   const made = await lockMade(tx, { isrcs: isrcsOf(recordings) });
-  return made
+  const found = made
     .filter((one) => status === 'verified' || one.registered_by === memberId)
     .filter((one) => recordings.some((said) => said.isrc === one.isrc && !isOtherSound(said, one)));
+  if (found.some((one) => one.is_frozen)) throw new Problem('recording_frozen', '');
+  return found;
 }
 
 type NamedByIsrc = Pick<RecordingInput, 'isrc' | 'title' | 'artist'>;

@@ -15,7 +15,12 @@ import { actsByIds, endAct, type ProposedAct, refusalsOf } from './acts.sql.ts';
 export type ActFacts = Pick<
   GivenFacts,
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'involved' | 'staff_id' | 'basis'
-> & { readonly follows: string; readonly isPossible: boolean };
+> & {
+  readonly follows: string;
+  readonly isPossible: boolean;
+  /** Whether the first approval counts whatever has changed since. */
+  readonly stands?: boolean;
+};
 
 /** The officers who decided, by name, and the one who did last. */
 export type DecidedBy = Pick<Ruling, 'names' | 'staffId'>;
@@ -50,7 +55,7 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
       const [act] = await actsByIds(ctx.db, [id]);
       const facts = act && (await acts.read(ctx, act));
       if (act === undefined || facts === undefined) return undefined;
-      const { follows, isPossible, ...shown } = facts;
+      const { follows, isPossible, stands, ...shown } = facts;
       return {
         ...shown,
         facts: [...shown.facts, `Proposed by ${act.by} on ${formatDate(act.at)}`],
@@ -71,6 +76,7 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
               follows,
               ...optionalReason,
               is_seconded: true,
+              ...(stands === true && { stands }),
             }),
           choiceOf({
             id: 'refuse',

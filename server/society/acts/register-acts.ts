@@ -34,6 +34,7 @@ export const registerActs: ActsOfKind = {
       basis: facts.basis,
       follows: offered?.follows ?? '',
       isPossible: offered !== undefined,
+      stands: offered?.stands === true,
       changes: offered?.split && shares ? changesInTable(offered.split, shares) : [],
     };
   },

@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
-import { staffRoleNames } from '#domain/staff/role-names.ts';
+import { rolesText } from '#domain/staff/role-names.ts';
 import type { Context } from '../../context.ts';
 import {
   changeStaffRoles,
@@ -93,8 +93,4 @@ function followsOf({ act }: ProposedAct, name: string): string {
 function rolesIn({ detail }: ProposedAct): StaffRole[] {
   const { roles } = detail;
   return staffRoles.filter((role) => Array.isArray(roles) && roles.includes(role));
-}
-
-function rolesText(roles: readonly StaffRole[]): string {
-  return roles.map((role) => staffRoleNames[role]).join(', ');
 }

@@ -19,7 +19,7 @@ import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
 import { aloneAt, decideCase, isSingleFor } from './decide-case.ts';
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
-import { confirmLook, recordLook } from './record-look.ts';
+import { confirmLook, countPage, recordLook } from './record-look.ts';
 import { refuseInvolved } from './refuse-involved.ts';
 import { type CaseFacts, type CaseFile, versionOf } from './ruled-case.ts';
 import { readFacts, ruledCases } from './ruled-cases.ts';
@@ -32,7 +32,8 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
   const key = { kind, id: params.id };
   const event = member_id === undefined ? 'looked_at_case' : 'looked_at_check';
   await recordLook(ctx, actor, facts, { event, key, address });
-  const row = await waitingCase(db, key);
+  const found = await waitingCase(db, key);
+  const row = found && found.since <= ctx.now() ? found : undefined;
   const proposed = await proposalOn(db, key);
   const isSingle = await isSingleFor(ctx, actor, kind);
   const notes = await notesOn(db, key);
@@ -75,10 +76,12 @@ export const readCaseFile: Handler<typeof opening> = async (
   { params },
   { address },
 ) => {
-  const file = await fileFor(ctx, actor, params, address);
+  const { file, noteLook } = await fileFor(ctx, actor, params, address);
+  const bytes = await openFile(ctx, file);
+  await noteLook();
   return {
     data: {
-      bytes: await openFile(ctx, file),
+      bytes,
       mediaType: file.media_type ?? 'application/octet-stream',
       fileName: savedName(file),
     },
@@ -86,35 +89,39 @@ export const readCaseFile: Handler<typeof opening> = async (
 };
 
 const readCasePage: Handler<typeof drawing> = async (ctx, actor, { params }, { address }) => {
-  const file = await fileFor(ctx, actor, params, address);
+  const { file, noteLook } = await fileFor(ctx, actor, params, address);
   if (file.media_type !== 'application/pdf') throw new Problem('not_found');
+  await countPage(ctx.db, actor, ctx.now());
   const source = parseSourceOf(await openFile(ctx, file));
   const asked = { source, by: actor.staffId };
   const { pages, picture } = await ctx.parser.run('drawPage', { page: params.page }, asked);
+  // Only now: whoever asks for a page that there is not has seen nothing, and may not approve.
+  await noteLook();
   return { data: { pages, picture: picture.toString('base64') } };
 };
 
-/** A file of a case, once it is written down that it was looked at. */
+/** A file of a case. `noteLook` writes down that it was looked at, before anything of it is shown. */
 async function fileFor(
   ctx: Context,
   actor: StaffActor,
   { file: id, ...key }: CaseKey & { readonly file: string },
   address: string,
-): Promise<CaseFile> {
+): Promise<{ readonly file: CaseFile; readonly noteLook: () => Promise<void> }> {
   const facts = await factsFor(ctx, actor, key);
   const file = await ruledCases[key.kind].file?.(ctx, key.id, id);
   if (file === undefined) throw new Problem('not_found');
   await confirmLook(ctx.db, actor, key);
   const look = { key, file: id, address };
-  await recordLook(
-    ctx,
-    actor,
-    facts,
-    facts.member_id === undefined
-      ? { ...look, event: 'looked_at_evidence' }
-      : { ...look, event: 'looked_at_scan', seen: { purpose: file.purpose, file: file.id } },
-  );
-  return file;
+  const noteLook = () =>
+    recordLook(
+      ctx,
+      actor,
+      facts,
+      facts.member_id === undefined
+        ? { ...look, event: 'looked_at_evidence' }
+        : { ...look, event: 'looked_at_scan', seen: { purpose: file.purpose, file: file.id } },
+    );
+  return { file, noteLook };
 }
 
 const showWholeLine: Handler<typeof showing> = async (ctx, actor, { params }, { address }) => {

@@ -29,7 +29,7 @@ import {
   tryOut,
 } from './proposals.sql.ts';
 import { refuseInvolved } from './refuse-involved.ts';
-import { versionOf } from './ruled-case.ts';
+import { keptInHistory, onlyColleagues, versionOf } from './ruled-case.ts';
 import { readFacts, ruledCases } from './ruled-cases.ts';
 
 /** Decides a case, or proposes the decision to a second officer: see the contract. */
@@ -39,7 +39,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     const within = { ...ctx, db: tx };
     refuseOtherKinds(actor, params);
     await ruledCases[params.kind].lock(tx, params.id);
-    const row = await lockOwnCase(tx, actor, params);
+    const row = await lockOwnCase(tx, actor, params, at);
     refuseTaken(row, actor);
     const facts = await readFacts(within, params);
     if (facts === undefined) throw new Problem('case_over');
@@ -59,6 +59,8 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       JSON.stringify(proposed.shares) === JSON.stringify(shares) &&
       (choice.stands || proposed.version === body.version) &&
       isAsSingle &&
+      // Both put their names to what members read: in other words it is decided anew.
+      (isForColleagues(choice) || body.reason === null || body.reason === proposed.reason) &&
       mayStill(proposed, params.kind);
     const reason = body.reason ?? (isSame ? proposed.reason : null);
     if (choice.reason === 'required' && reason === null) throw new Problem('required', 'reason');
@@ -137,6 +139,11 @@ async function targetOf(
   if (found === undefined) throw new Problem('invalid', 'target');
   await refuseInvolved(ctx, actor, found);
   return { id: target, label: found.label };
+}
+
+/** Whether only the society reads why. */
+function isForColleagues({ reason_label: label }: CaseChoice): boolean {
+  return label === onlyColleagues || label === keptInHistory;
 }
 
 /** Who decided, as members and the history read it. */

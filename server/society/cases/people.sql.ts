@@ -68,13 +68,12 @@ export async function membersWhoAre(db: Db, holderIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The rights holders with a line on one of these recordings. */
+/** Who has a part in one of these recordings, or in a work that is linked with it: its plays count for both. */
 export async function holdersOfRecordings(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('recording_holder')
-    .select('rights_holder_id')
-    .distinct()
-    .where('recording_id', 'in', [...ids])
-    .execute();
-  return rows.map(({ rights_holder_id }) => rights_holder_id);
+  const { rows } = await sql<{ id: string }>`
+    select rights_holder_id as id from recording_holder where recording_id = any(${[...ids]}::uuid[])
+    union
+    select o.rights_holder_id from recording_work l join work_holder o on o.work_id = l.work_id
+     where l.recording_id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -75,7 +75,7 @@ export async function tryOut(tx: Transaction, carryOut: () => Promise<unknown>):
 
 /**
  * Whether somebody with this email address is one of these rights holders: the one of their account, the same with a tag (name+tag@), or
- * one that they have changed lately. Also whether their own account has a phone, scan, registration number or TIN in common with one.
+ * one that they have changed lately. Also whether their own account has a scan, registration number or TIN in common with one. Not a phone, which families share and anyone can enter.
  */
 export async function isOneOf(
   db: Db,
@@ -88,7 +88,7 @@ export async function isOneOf(
     select from own join other on other.id = own.id
     union all
     select from own join member_detail mine on mine.member_id = own.id
-      join member_detail d on d.phone = mine.phone or d.registration_number = mine.registration_number or d.tin = mine.tin
+      join member_detail d on d.registration_number = mine.registration_number or d.tin = mine.tin
       join other on other.id = d.member_id
     union all
     select from own join file mine on mine.member_id = own.id and ${isScan(sql`mine`)}

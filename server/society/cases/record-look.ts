@@ -5,8 +5,8 @@ import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
 import { recordStaffAct } from '../../staff/record-staff-event.ts';
-import { hasOpened } from '../identity/identity-checks.sql.ts';
 import { type CaseKey, waitingCase } from '../queue/queue.sql.ts';
+import { hasLooked, wasTold } from './looks.sql.ts';
 import { membersWhoAre } from './people.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
 
@@ -29,7 +29,14 @@ export function countLook(db: Db, { staffId }: StaffActor, at: Date): Promise<vo
   return take(db, limits, at);
 }
 
-/** To its member, the pages of a document and a second look at it within an hour are one look. */
+const pagesAnHour: Limit = { ...looksAnHour, name: 'pages at the desk', max: 6_000 };
+
+/** Pages of a document are one look at it, however many are turned. @throws Problem `too_many_requests` */
+export function countPage(db: Db, { staffId }: StaffActor, at: Date): Promise<void> {
+  return take(db, [{ limit: pagesAnHour, of: staffId }], at);
+}
+
+/** The pages of a document and a second look at it within an hour are one look, to its member and among those of an officer. */
 const oneLookMs = 3_600_000;
 
 /** What was looked at; `seen` is what of their documents, as the member reads it in their history. */
@@ -53,7 +60,9 @@ export async function recordLook(
   { event, key: { kind, id }, file, seen, address }: Look,
 ): Promise<void> {
   const at = now();
-  await countLook(db, actor, at);
+  const since = new Date(at.getTime() - oneLookMs);
+  const again = file !== undefined && (await hasLooked(db, actor, { caseId: id, file, since }));
+  await (again ? countPage : countLook)(db, actor, at);
   await transaction(db, async (tx) => {
     const members = memberId === undefined ? await membersWhoAre(tx, involved) : [];
     const detail = seen ?? {
@@ -63,13 +72,15 @@ export async function recordLook(
       ...(members.length > 0 && { members }),
     };
     const whose = memberId === undefined ? {} : { memberId };
-    const since = new Date(at.getTime() - oneLookMs);
-    const look = memberId && file && { staffId: actor.staffId, memberId, scanId: file, since };
-    const isToldAlready = look && (await hasOpened(tx, look));
+    const by = { kind: 'society', name: actor.name } as const;
+    const isToldAlready =
+      memberId !== undefined &&
+      file !== undefined &&
+      (await wasTold(tx, by.name, { memberId, file, since }));
     await recordStaffAct(tx, actor, { event, ...whose, detail, address, at });
     if (memberId === undefined || seen === undefined || isToldAlready) return;
     const told = { memberId, event: 'documents_seen', detail } as const;
-    await recordMemberEvent(tx, { ...told, by: { kind: 'society', name: actor.name }, at });
+    await recordMemberEvent(tx, { ...told, by, at });
   });
 }
 

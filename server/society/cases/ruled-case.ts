@@ -142,6 +142,7 @@ export function countText(count: number, noun: string): string {
 }
 
 export const onlyColleagues = 'Why? Only colleagues read this.';
+export const keptInHistory = 'Why? We keep this in the history.';
 /** For a choice whose reason need not be given, and is for colleagues. */
 export const optionalReason = { reason: 'optional', reason_label: onlyColleagues } as const;
 

@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
-import { type CaseKey, decisionsOf, lockCase, markUndone } from '../queue/queue.sql.ts';
+import { type CaseKey, decisionsOf, lockCase, markUndone, waitSince } from '../queue/queue.sql.ts';
 import { refuseInvolved } from './refuse-involved.ts';
 import { readFacts, ruledCases } from './ruled-cases.ts';
 
@@ -25,6 +25,7 @@ export const undoDecision: Handler<typeof undoing> = (ctx, actor, { params }) =>
     await refuseInvolved(within, actor, facts);
     const says = await kind.undo.carryOut(within, params.id, last);
     await markUndone(tx, last.id);
+    await waitSince(tx, params, last.since);
     const detail = { kind: params.kind, case: params.id, choice: last.choice };
     await recordStaffAct(tx, actor, { event: 'decision_undone', detail, at });
     return { data: { says } };
@@ -34,9 +35,9 @@ export const undoDecision: Handler<typeof undoing> = (ctx, actor, { params }) =>
 export async function ownLastDecision(db: Db, { staffId }: StaffActor, key: CaseKey) {
   const [last] = await decisionsOf(db, key);
   if (last === undefined || last.staff_id !== staffId) return undefined;
-  const { id, decision } = last;
+  const { id, decision, since } = last;
   const { target = null, choice = decision, undone = false } = last.detail as Detail;
-  return undone ? undefined : { id, decision, target, choice };
+  return undone ? undefined : { id, decision, target, choice, since };
 }
 
 /** What is written down of a decision besides. */

@@ -211,7 +211,7 @@ describe('undoing a merge of two people at the desk', () => {
     const record = await mergeRecord(first, 'merged-people', gone);
     expect(row.to).toBe(`/society/merged-people/${record.id}`);
     const back = record.parts.find(({ title }) => title === 'Goes back: Koffi Yawson')?.lines;
-    expect(back?.map(({ label, value }) => [label, value])).toContainEqual(['Songs', '1 song']);
+    expect(back?.map(({ label, value }) => [label, value])).toContainEqual(['Works', '1 work']);
     expect(await propose(first, record)).toBe('proposed');
     const key = await proposedCase();
     expect(key.kind).toBe('member_act');

@@ -73,15 +73,16 @@ const followQueue: Handler<typeof following> = async (ctx, actor) => ({
   data: await openQueueStream(ctx, actor),
 });
 
-/** Locks a case that the asker may decide. @throws Problem `not_allowed`, `case_over` */
+/** Locks a case that the asker may decide, and that has begun to wait. @throws Problem `not_allowed`, `case_over` */
 export async function lockOwnCase(
   tx: Transaction,
   actor: StaffActor,
   key: CaseKey,
+  now: Date,
 ): Promise<CaseRow> {
   refuseOtherKinds(actor, key);
   const row = await lockCase(tx, key);
-  if (row === undefined) throw new Problem('case_over');
+  if (row === undefined || row.since > now) throw new Problem('case_over');
   return row;
 }
 
@@ -99,7 +100,7 @@ function changing(
   change: (tx: Transaction, row: CaseRow) => Promise<Readonly<Record<string, unknown>> | undefined>,
 ): Promise<{ data: CaseLine }> {
   return transaction(ctx.db, async (tx) => {
-    const more = await change(tx, await lockOwnCase(tx, actor, key));
+    const more = await change(tx, await lockOwnCase(tx, actor, key, ctx.now()));
     await recordOnCase(ctx, tx, actor, key, event, more);
     const row = await waitingCase(tx, key);
     if (row === undefined) throw new Problem('case_over');

@@ -320,6 +320,21 @@ export async function markUndone(tx: Transaction, decisionId: string): Promise<v
   );
 }
 
+/** A case whose decision was taken back has waited since it first began: nobody makes it younger by deciding and undoing. */
+export async function waitSince(
+  tx: Transaction,
+  { kind, id }: CaseKey,
+  since: Date,
+): Promise<void> {
+  await tx
+    .updateTable('desk_case')
+    .set({ since })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('since', '>', since)
+    .execute();
+}
+
 /** A decision that ends nothing: the case waits again, from now on. */
 export async function reopenCase(tx: Transaction, { kind, id }: CaseKey, at: Date): Promise<void> {
   await tx.insertInto('desk_case').values({ kind, subject_id: id, since: at }).execute();
@@ -337,6 +352,7 @@ export function decisionsOf(db: Db, { kind, id }: CaseKey) {
       'd.text',
       'd.detail',
       'd.decided_at',
+      'd.since',
       's.name as by',
       'd.staff_id',
     ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { disputeStates, isOpen } from '#domain/disputes/dispute.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
@@ -126,4 +127,14 @@ export async function decisionsAbout(
       from desk_decision d join staff s on s.id = d.staff_id
      where d.subject_id = ${memberId} order by d.decided_at desc limit ${max}`.execute(db);
   return rows;
+}
+
+/** The other parties of somebody's open disputes: what is known of the one helps the others. */
+export async function opposedTo(db: Db, holderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct o.rights_holder_id as id
+      from dispute_party p join dispute d on d.id = p.dispute_id and d.state = any(${disputeStates.filter(isOpen)}::text[])
+      join dispute_party o on o.dispute_id = d.id and o.rights_holder_id <> ${holderId}
+     where p.rights_holder_id = ${holderId}`.execute(db);
+  return rows.map(({ id }) => id);
 }

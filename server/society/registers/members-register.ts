@@ -16,7 +16,7 @@ import { reinstate, suspend } from '../members/change-status.ts';
 import { lockMember, type MemberRow, membersBy } from '../members/members.sql.ts';
 import { isniLabel, memberFacts, readMember, statusLabels } from '../members/read-member.ts';
 import { tablesOf } from './member-tables.ts';
-import { listedMembers } from './members-register.sql.ts';
+import { listedMembers, opposedTo } from './members-register.sql.ts';
 import { mergesTable } from './merges-register.ts';
 import {
   actOf,
@@ -134,7 +134,7 @@ async function readEntry(
     })),
     tables: [...(await tablesOf(ctx, known, roles)), await mergesTable(ctx, 'people', holderId)],
     acts: closedAt === null ? actsOn(member, await hasFactor(ctx.db, id)) : [],
-    involved: [holderId],
+    involved: [holderId, ...(await opposedTo(ctx.db, holderId))],
     memberId: id,
     basis: [status, closedAt, member.isni],
   };

@@ -131,7 +131,7 @@ async function decideOtherwise(
   const original = (await originalsOfWorks(ctx.db, [workId])).find(({ id }) => id === originalId);
   if (original === undefined || !isDecided(original)) throw new Problem('case_changed');
   const state = original.state === 'cleared' ? 'refused' : 'cleared';
-  const which = { workId, originalId: original.original_id ?? { described: original.title } };
+  const which = { workId, originalId: { pair: original.id } };
   await decideOriginal(ctx, which, { ...why, state });
   return state === 'cleared'
     ? `“${original.title}” no longer stops payment for this work.`

@@ -176,6 +176,8 @@ async function readEntry(
     involved: [
       ...holdersOf(work).map((line) => line.id),
       ...(await rightsHoldersOfMembers(db, [work.registered_by])),
+      ...originals.flatMap(({ asked }) => asked.map((one) => one.rights_holder_id)),
+      ...lost.map((one) => one.rights_holder_id),
     ],
     memberId: null,
     basis: [work.version, frozen, originals.map(({ id: pair, state }) => [pair, state]), lost],

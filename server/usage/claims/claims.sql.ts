@@ -151,6 +151,8 @@ export type WaitingClaim = {
   readonly standing_recording_id: string | null;
   readonly standing_recording: string | null;
   readonly standing_reason: string | null;
+  /** What its members are asked about, where it is matched with nothing. */
+  readonly suggested_recording_id: string | null;
   readonly is_verified: boolean;
   readonly is_recording_newer: boolean;
 };
@@ -159,6 +161,7 @@ const waiting = sql.raw(`
   select c.id, c.spelling_id, s.title, s.artist, s.uses, c.claimed_at, c.reason, c.is_not, c.member_id, h.name as member,
          c.recording_id, r.title || ' - ' || r.artist as recording, t.id as standing_recording_id,
          t.title || ' - ' || t.artist as standing_recording, f.reason as standing_reason,
+         case when s.state = 'suggested' then s.recording_id end as suggested_recording_id,
          m.status = 'verified' as is_verified, s.added_at < r.recognised_since as is_recording_newer
     from log_claim c
     join log_spelling s on s.id = c.spelling_id

@@ -99,6 +99,7 @@ export type RecordingOfCase = {
   readonly released_on: string | null;
   readonly recognised_since: Date;
   readonly holders: string[];
+  /** Who has a part in it, or in a work that is linked with it. */
   readonly holder_ids: string[];
 };
 
@@ -109,12 +110,17 @@ export async function recordingsOfCase(
 ): Promise<ReadonlyMap<string, RecordingOfCase>> {
   const { rows } = await sql<RecordingOfCase>`
     select r.id, r.title, r.version_title, r.artist, r.isrc, r.label, r.released_on, r.recognised_since, h.names as holders,
-           h.ids as holder_ids
+           g.ids as holder_ids
       from recording r
       cross join lateral (
-        select coalesce(array_agg(n.name order by n.name, n.id), '{}') as names, coalesce(array_agg(n.id), '{}') as ids
+        select coalesce(array_agg(n.name order by n.name, n.id), '{}') as names
           from (select distinct o.rights_holder_id from recording_holder o where o.recording_id = r.id) o
           join rights_holder n on n.id = o.rights_holder_id) h
+      cross join lateral (
+        select array(select o.rights_holder_id from recording_holder o where o.recording_id = r.id
+                     union
+                     select o.rights_holder_id from recording_work l join work_holder o on o.work_id = l.work_id
+                      where l.recording_id = r.id) as ids) g
      where r.id = any(${[...ids]}::uuid[]) and r.state = 'registered' order by r.id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -160,8 +160,8 @@ function viewOf(row: OriginalRow, actor: Actor): Original {
   };
 }
 
-/** An earlier work of a work: its id in the register, or the title by which it is described. */
-export type EarlierWork = string | { readonly described: string };
+/** An earlier work of a work: its id in the register, the title by which it is described, or the id of the pair. */
+export type EarlierWork = string | { readonly described: string } | { readonly pair: string };
 
 type OriginalDecision = {
   readonly state: 'refused' | 'cleared';
@@ -183,11 +183,11 @@ export function decideOriginal(
     const at = ctx.now();
     const work = await lockWork(tx, workId);
     const originals = await originalsOfWorks(tx, [workId]);
-    const original = originals.find((one) =>
-      typeof originalId === 'string'
-        ? one.original_id === originalId
-        : one.original_id === null && fold(one.title) === fold(originalId.described),
-    );
+    const original = originals.find((one) => {
+      if (typeof originalId === 'string') return one.original_id === originalId;
+      if ('pair' in originalId) return one.id === originalId.pair;
+      return one.original_id === null && fold(one.title) === fold(originalId.described);
+    });
     if (work === undefined || original === undefined) throw new Problem('not_found');
     await saveDecision(tx, original.id, { state, reason, by }, at);
     await writeVersion(

@@ -156,7 +156,11 @@ export async function addNamedOriginals(
        order by n.of, n.title, n.ordinality
           on conflict (work_id, described_title) where original_id is null
           do update set derivation = excluded.derivation, described_writers = excluded.described_writers,
-                        described_iswc = excluded.described_iswc, protection = excluded.protection
+                        described_iswc = excluded.described_iswc, protection = excluded.protection,
+                        (state, decided_at, decided_by, decision_reason) = (
+                          select k.state, k.decided_at, k.decided_by, k.decision_reason from (select work_original.*) k
+                           where k.state is distinct from 'cleared' or (k.described_writers, k.described_iswc, k.protection)
+                                 is not distinct from (excluded.described_writers, excluded.described_iswc, excluded.protection))
       returning work_id
     )
     select work_id from registered union select work_id from described order by work_id`.execute(

@@ -93,8 +93,8 @@ export function FilePane({
     { key: ']', does: 'Turn the document right', press: () => turn(1) },
   ];
   const pageKeys: readonly DeskKey[] = [
-    { key: ',', does: 'Previous page of the document', press: () => leaf(-1), repeats: true },
-    { key: '.', does: 'Next page of the document', press: () => leaf(1), repeats: true },
+    { key: ',', does: 'Previous page of the document', press: () => leaf(-1) },
+    { key: '.', does: 'Next page of the document', press: () => leaf(1) },
   ];
   useDeskKeys(isDrawn ? [...viewKeys, ...(pages > 1 ? pageKeys : [])] : []);
 

@@ -13,14 +13,16 @@ begin
            when k.original_id is null and k.state in ('waiting', 'free') then k.found_at
            when k.state = 'waiting' and exists (
              select from public.work_holder h join public.member m on m.rights_holder_id = h.rights_holder_id and m.closed_at is null
-              where h.work_id = k.original_id) then k.found_at + interval '30 days'
+              where h.work_id = k.original_id) then greatest(k.found_at, w.updated_at) + interval '30 days'
            when k.state = 'waiting' then k.found_at
          end
     into from_when
     from public.work_original k join public.work w on w.id = k.work_id
    where k.id = original;
   perform public.desk_case_is('original', original, from_when is not null, from_when);
-  update public.desk_case set since = from_when
+  -- What nobody had to decide yet, nobody has put off either.
+  update public.desk_case
+     set since = from_when, assigned_to = null, assigned_at = null, snoozed_until = null, snoozed_by = null, snooze_reason = null
    where kind = 'original' and subject_id = original and since is distinct from from_when;
 end
 $$;
@@ -48,6 +50,17 @@ end
 $$;
 create trigger work_lives_changes_original_cases after update of state on work
   for each row when (live_state(old.state) <> live_state(new.state)) execute function original_cases_of_work();
+
+-- What the society allowed was the work as it was described: described otherwise, its registrant gives the permission up.
+drop trigger work_original_of_society on work_original;
+create trigger work_original_of_society before update on work_original
+  for each row when (
+    (new.state in ('refused', 'cleared') or old.state in ('refused', 'cleared'))
+    and (new.work_id, new.original_id, new.state, new.decided_at, new.decided_by, new.decision_reason)
+        is distinct from (old.work_id, old.original_id, old.state, old.decided_at, old.decided_by, old.decision_reason)
+    and not (old.state = 'cleared' and new.state is null and new.original_id is null and new.work_id = old.work_id))
+  execute function refuse_unless_society();
+alter table work_original enable always trigger work_original_of_society;
 
 select desk_case_of_original(k.id) from work_original k
  where k.state in ('waiting', 'objected') or (k.state = 'free' and k.original_id is null);

@@ -13,6 +13,9 @@ import {
 } from './shared-strings.ts';
 import { unzipEntry } from './zip-directory.ts';
 
+/** The largest integer of the database. */
+const maxRowNumber = 2_147_483_647;
+
 export type XlsxOptions = {
   /** The name of the sheet; without it the first that is not hidden and has anything in it. */
   readonly sheet?: string;
@@ -42,6 +45,8 @@ export async function* readXlsx(
       const { handlers, take } = rawCellReader(book, limits);
       for await (const _ of readXml(unzipEntry(source, one, book.room), handlers)) {
         for (const row of take()) {
+          // A sheet may number its one row a million; as a number of the database it would be too large.
+          if (above + row.number > maxRowNumber) throw new Problem('sheet_rows_limit');
           const finished = finish(above + row.number, await textsOf(row, strings));
           if (finished === null) continue;
           last = finished.number;

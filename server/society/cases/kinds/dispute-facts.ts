@@ -93,7 +93,10 @@ function factsOf(
     ],
     involved: [
       ...view.parties.map(({ rights_holder_id }) => rights_holder_id),
-      ...view.standing.map(({ rights_holder_id }) => rights_holder_id),
+      // Who only a claim names gains by it.
+      ...[view.standing, ...view.claims.map(({ lines }) => lines)]
+        .flat()
+        .map(({ rights_holder_id }) => rights_holder_id),
       ...(other === undefined ? [] : holdersOf(other).map(({ id }) => id)),
     ],
   };

@@ -22,6 +22,7 @@ import { accountText } from '../people.sql.ts';
 import {
   choiceOf,
   countText,
+  keptInHistory,
   linesOf,
   onlyColleagues,
   present,
@@ -172,7 +173,7 @@ async function keepChoice(
         ? 'You cannot undo this.'
         : `You can undo this for ${unmergeDays} days, unless something changes.`
     }`,
-    reason_label: 'Why? We keep this in the history.',
+    reason_label: keptInHistory,
     reasons: ['They have the same Ghana Card.', 'They told us that both records are theirs.'],
     is_seconded: true,
   });

@@ -4,6 +4,7 @@ import { derivationLabels, protectionNames } from '#domain/works/made-from.ts';
 import { type OriginalAnswer, originalStateNames } from '#domain/works/originals.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import type { WorkHolderLine } from '../../../shares/holder-lines.ts';
 import { decideOriginal } from '../../../works/originals/answer-original.ts';
 import {
   type OriginalRow,
@@ -13,7 +14,7 @@ import {
 import { linesOf as holdersOf } from '../../../works/work-view.ts';
 import { lockWorkRow, type WorkRow, worksWithHolders } from '../../../works/works.sql.ts';
 import { rightsHoldersOfMembers } from '../people.sql.ts';
-import { choiceOf, part, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, part, present, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A work that seems to be made from an earlier one, and whose writers do not agree, do not answer or cannot be asked. */
 export const originalCase: RuledCaseKind = {
@@ -106,13 +107,18 @@ export const originalCase: RuledCaseKind = {
         }),
       ],
       involved: [
-        ...(await rightsHoldersOfMembers(db, [work.registered_by])),
+        ...(await rightsHoldersOfMembers(
+          db,
+          present([work.registered_by, earlier?.registered_by ?? null]),
+        )),
         ...involved.map((line) => line.id),
         ...original.asked.map(({ rights_holder_id: asked }) => asked),
       ],
       basis: [
         original.state,
         original.asked.map(({ rights_holder_id: who, answer }) => [who, answer]),
+        [original.title, original.writers, original.protection, original.derivation],
+        [work, earlier].map((one) => one && [one.title, holdersOf(one).map(lineFacts)]),
       ],
     };
   },
@@ -122,10 +128,7 @@ export const originalCase: RuledCaseKind = {
     if (pair === undefined) return 'Nothing has changed.';
     const { work, original } = pair;
     const state = choice === 'clear' ? 'cleared' : 'refused';
-    const which = {
-      workId: work.id,
-      originalId: original.original_id ?? { described: original.title },
-    };
+    const which = { workId: work.id, originalId: { pair: original.id } };
     await decideOriginal(ctx, which, { state, reason: reason ?? '', by });
     return state === 'cleared'
       ? `“${original.title}” no longer stops payment for “${work.title}”.`
@@ -139,6 +142,8 @@ type Pair = {
   /** Undefined where it is only described. */
   readonly earlier: WorkRow | undefined;
 };
+
+const lineFacts = ({ id, role, shares }: WorkHolderLine) => [id, role, shares];
 
 const answerNames: Record<OriginalAnswer, string> = {
   agree: 'Agrees',

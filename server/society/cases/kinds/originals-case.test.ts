@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import { formatShare } from '#domain/works/shares.ts';
@@ -10,7 +11,7 @@ import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-
 import { rulingScene } from '../../../testing/desk/ruling-scene.ts';
 
 const scene = await rulingScene();
-const { db, society, ctx, app, decide, pathOf } = scene;
+const { db, society, ctx, app, decide, decideAt, versionAt, pathOf } = scene;
 const efua = await buildStaff(ctx, ['documentation'], 'Efua Mensah');
 const yaw = await buildStaff(ctx, ['documentation'], 'Yaw Baidoo');
 let ama: BuiltMember;
@@ -123,6 +124,66 @@ describe('a work that may be made from an earlier one', () => {
       .executeTakeFirstOrThrow();
     expect(await decide(second, { kind: 'work_act', id }, 'approve')).toBe('done');
     expect(await stateOf(work)).toBe('registered_payable');
+  });
+
+  it('cannot be decided before its writers have had their time, and nobody puts it off before', async () => {
+    const song = await buildWork(ctx, ama, { title: 'Early Bird' });
+    const work = await arrangeOf({ work_id: song.id, title: 'Early Bird' });
+    const key = await onlyCase();
+    expect(await decide(first, key, 'clear')).toBe('case_over');
+    const taken = await first.post(`/society/queue/${key.kind}/${key.id}/take`);
+    expect(taken.json().code).toBe('case_over');
+    expect(await stateOf(work)).toBe('registered_incomplete');
+  });
+
+  it('is allowed as it is described: by another title alike, or described otherwise, it waits again', async () => {
+    const named = (protection: string, writers: string | null) => ({
+      kind: 'sample',
+      title: 'Sea Song',
+      writers,
+      protection,
+    });
+    const body = (made_from: object[]) =>
+      workInput(kofi, {
+        title: 'Of Two Songs',
+        version_kind: 'original',
+        made_from: made_from as never,
+        holders: [lineOf(kofi, 10_000, 'CA')],
+      });
+    const asKofi = await asMember(app, ctx, kofi);
+    const alike = { ...named('traditional', null), title: 'sea song' };
+    const both = [named('protected', 'A. Writer'), alike];
+    const { data: work } = (await asKofi.post('/works', { body: body(both) })).json();
+    const { rows: pairs } = await sql<{ id: string; protection: string }>`
+      select id, protection from work_original where work_id = ${work.id}`.execute(society);
+    const pair = (of: string) => pairs.find(({ protection }) => protection === of)?.id ?? '';
+    expect(await decide(first, { kind: 'original', id: pair('traditional') }, 'clear')).toBe(
+      'done',
+    );
+    expect(await stateOf(work)).toBe('registered_incomplete');
+    expect(await decide(first, { kind: 'original', id: pair('protected') }, 'clear')).toBe('done');
+    expect(await stateOf(work)).toBe('registered_payable');
+    const { version } = (await asKofi.get(`/works/${work.id}`)).json().data;
+    const others = [named('protected', 'Somebody Else'), alike];
+    await asKofi.put(`/works/${work.id}`, { body: body(others), ifMatch: `"${version}"` });
+    expect(await stateOf(work)).toBe('registered_incomplete');
+    expect((await waiting()).map(({ subject_id }) => subject_id)).toEqual([pair('protected')]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
+  });
+
+  it('is decided as it was read: with other shares or another description it is read again', async () => {
+    const asKofi = await asMember(app, ctx, kofi);
+    const work = await arrangeOf({ title: 'Read Song', writers: 'Adjoa Nti' });
+    const key = await onlyCase();
+    const version = await versionAt(first, key);
+    const body = workInput(kofi, {
+      title: work.title,
+      version_kind: 'original',
+      made_from: [{ kind: 'sample', title: 'Read Song', writers: 'Another' }] as never,
+      holders: [lineOf(kofi, 10_000, 'CA')],
+    });
+    await asKofi.put(`/works/${work.id}`, { body, ifMatch: `"${work.version}"` });
+    expect(await decideAt(first, key, version, 'refuse')).toBe('case_changed');
   });
 
   it('waits no more once it is withdrawn, and nobody decides it who has a share of either work', async () => {

@@ -87,7 +87,7 @@ export const playClaimCase: RuledCaseKind = {
         ...(await rightsHoldersOfMembers(db, [claim.member_id])),
         ...(await holdersOfRecordings(
           db,
-          present([claim.recording_id, claim.standing_recording_id]),
+          present([claim.recording_id, claim.standing_recording_id, claim.suggested_recording_id]),
         )),
       ],
       basis: [

@@ -14,7 +14,7 @@ import {
   playsOf,
 } from '../../recordings/recording-pairs.sql.ts';
 import { mergedCase } from '../../registers/merges-register.ts';
-import { rightsHoldersOfMembers } from '../people.sql.ts';
+import { holdersOfRecordings, rightsHoldersOfMembers } from '../people.sql.ts';
 import { choiceOf, linesOf, optionalReason, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A recording that looks like one of another member, although its registrant said that it is another one. */
@@ -71,8 +71,7 @@ export const recordingDuplicateCase: RuledCaseKind = {
         keepChoice('keep_later', 'b', 'B', 'A'),
       ],
       involved: [
-        ...peopleOf(later).keys(),
-        ...peopleOf(earlier).keys(),
+        ...(await holdersOfRecordings(db, [later.id, earlier.id])),
         ...(await rightsHoldersOfMembers(db, [later.registered_by, earlier.registered_by])),
       ],
       basis: [later.id, later.version, earlier.id, earlier.version],
