@@ -5,6 +5,7 @@ import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { artistLine, buildRecording, recordingInput } from '../../testing/build-recording.ts';
 import { buildLog } from '../../testing/build-uses.ts';
+import { buildWork } from '../../testing/build-work.ts';
 import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -93,13 +94,15 @@ it('stops changes by members until two officers allow them again', async () => {
     const sent = { body, ifMatch: `"${await version()}"` };
     return (await asAma.post(`/recordings/${id}/withdrawal`, sent)).json();
   };
-  const amend = async () => {
-    const { work_ids: _, ...body } = recordingInput({ title: 'Night Market Two', featured });
+  const amend = async (title = 'Night Market Two') => {
+    const { work_ids: _, ...body } = recordingInput({ title, featured });
     const sent = { body, ifMatch: `"${await version()}"` };
     return (await asAma.put(`/recordings/${id}`, sent)).json();
   };
   const reason = 'We are checking who owns this recording.';
   expect(await act(id, { act: 'freeze', reason })).toBe('proposed');
+  // Who changes it again and again is stopped all the same.
+  expect((await amend('Night Market One')).code).toBeUndefined();
   expect(await approve()).toBe('Members cannot change this recording now.');
   expect([(await withdraw()).code, (await amend()).code]).toEqual([
     'recording_frozen',
@@ -110,4 +113,32 @@ it('stops changes by members until two officers allow them again', async () => {
   expect(await approve()).toBe('Members can change this recording again.');
   expect((await amend()).code).toBeUndefined();
   expect(await checkRecordings(db)).toEqual([]);
+});
+
+it('keeps a stopped recording that a work made, whoever registers its ISRC or withdraws the work', async () => {
+  const isrc = 'GHA012600777';
+  const made = { title: 'Made By Work', artist: 'Ama Owusu', isrc };
+  const recordings = [{ ...made, duration_seconds: null, year: null, label: null }];
+  const work = await buildWork(ctx, ama, { title: 'Made By Work', recordings });
+  const { id } = await db
+    .selectFrom('recording')
+    .select('id')
+    .where('isrc', '=', isrc)
+    .executeTakeFirstOrThrow();
+  const reason = 'We are checking who owns this recording.';
+  expect(await act(id, { act: 'freeze', reason })).toBe('proposed');
+  await approve();
+  const stranger = await buildMember(db, { name: 'Esi Badu', status: 'verified' });
+  const asStranger = await asMember(app, ctx, stranger);
+  const taken = await asStranger.post('/recordings', { body: recordingInput(made) });
+  expect(taken.json().code).toBe('recording_frozen');
+  const withdrawn = await asAma.post(`/works/${work.id}/withdrawal`, {
+    body: { reason: 'A slip.' },
+    ifMatch: `"${work.version}"`,
+  });
+  expect(withdrawn.json().code).toBe('recording_frozen');
+  const theirs = await buildWork(ctx, stranger, { title: 'Made By Work Too', recordings });
+  const linked = db.selectFrom('recording_work').select('work_id').where('recording_id', '=', id);
+  expect((await linked.execute()).map(({ work_id }) => work_id)).toEqual([work.id]);
+  expect(theirs.id).not.toBe(work.id);
 });

@@ -26,7 +26,7 @@ export const deskGuides = {
       'Decide the case as usual. The line beside the button says if a colleague must agree.',
       'Leave it. It goes back to the queue, and “Next case” does not give it to you again.',
       'Open the case as the second officer. You see what your colleague chose and why.',
-      'Choose the same to carry it out. Another choice replaces the first one.',
+      'Choose the same to carry it out. Another choice, or another text for members, replaces the first one.',
       'Confirm alone after 24 hours, if your society has only one officer and has set this.',
     ],
     reads:

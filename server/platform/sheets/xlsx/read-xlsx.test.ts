@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { Problem, type ProblemCode } from '#domain/problems.ts';
 import { bufferSource } from '../byte-source.ts';
+import { usualLimits } from '../sheet.ts';
 import { readXlsx, type XlsxOptions } from './read-xlsx.ts';
 
 const limits = { rows: 4, columns: 3, cellLength: 20 };
@@ -250,6 +251,18 @@ describe('a workbook', () => {
 });
 
 describe('a workbook is refused', () => {
+  it('when the numbers of its rows add up to more than the database has', async () => {
+    const sheets = Array.from(
+      { length: 2_060 },
+      (_, place) => `<sheet name="S${place}" sheetId="${place + 1}" r:id="rId1"/>`,
+    );
+    const book = `<workbook xmlns:r="r"><sheets>${sheets.join('')}</sheets></workbook>`;
+    const more = { 'xl/workbook.xml': book };
+    const bytes = zipSync(workbook('<row r="1048576"><c><v>1</v></c></row>', { more }));
+    const many = { ...usualLimits, allSheets: true };
+    await expect(read(bytes, { limits: many })).rejects.toEqual(refused('sheet_rows_limit'));
+  });
+
   const good = Buffer.from(zipSync(workbook('<row><c><v>1</v></c></row>')));
 
   it.each([

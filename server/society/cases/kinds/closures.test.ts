@@ -40,12 +40,12 @@ it('waits when somebody leaves whose songs stay, with what is left, and ends whe
     {
       id: ama.memberId,
       about: 'Ama Owusu',
-      in_short: 'Closed their account. 2 songs and 0 recordings stay',
+      in_short: 'Closed their account. 2 works and 0 recordings stay',
     },
   ]);
   const key = { kind: 'closure', id: ama.memberId };
   const shown = (await registrar.get(pathOf(key))).json().data;
-  expect(shown.remarks[0]).toContain('No other member is on 1 song');
+  expect(shown.remarks[0]).toContain('No other member is on 1 work');
   expect(shown.choices.map(({ id }: { id: string }) => id)).toEqual(['done']);
   expect(await decideAt(registrar, key, await versionAt(registrar, key), 'done', null)).toBe(
     'done',

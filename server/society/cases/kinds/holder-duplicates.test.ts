@@ -83,7 +83,7 @@ it('waits when somebody joins under the name of a co-writer, with what would mov
   ]);
   // A member always remains.
   expect(await choicesOf(first, key)).toEqual(['keep_first', 'two_people']);
-  expect(shown.choices[0].follows).toContain('1 song');
+  expect(shown.choices[0].follows).toContain('1 work');
   expect(shown.choices[0].label).toContain(joined.memberId.slice(-10));
   const query = { find: name };
   expect((await first.get('/society/queue', { query })).json().data.cases).toHaveLength(1);
@@ -190,4 +190,18 @@ it('finds nobody by a name that five bear', async () => {
   }
   await confirm(await buildMember(db, { name: 'Yaw Mensah' }));
   expect(await waiting()).toEqual([]);
+});
+
+it('shows afterwards why one officer proposed a merge and why the other approved it', async () => {
+  await buildPair();
+  const key = await waitingKey();
+  const keep = (await choicesOf(first, key)).find((choice) => choice.startsWith('keep')) ?? '';
+  const says = async (caller: StaffCaller, reason: string) =>
+    decideAt(caller, key, await versionAt(caller, key), keep, reason);
+  expect(await says(first, 'He told me on the phone.')).toBe('proposed');
+  expect(await says(second, 'I have seen his card.')).toBe('done');
+  const { earlier } = (await first.get(pathOf(key))).json().data;
+  expect(earlier[0].text).toBe(
+    'Nii Armah proposed it: “He told me on the phone.” Esi Baah approved it: “I have seen his card.”',
+  );
 });
