@@ -1,10 +1,9 @@
 import type { MemberEvent } from '../members/member-events.ts';
 import type { RecordingEditKind } from '../recordings/recording.ts';
 import type { EditKind } from '../works/edits.ts';
-import type { StaffEvent } from './staff-events.ts';
 
-/** What each event of members and staff is called in the audit. */
-export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
+/** What each event of members is called in the audit. */
+export const memberEventNames: Readonly<Record<MemberEvent, string>> = {
   signed_up: 'Signed up',
   email_confirmed: 'Confirmed their email address',
   password_reset: 'Password reset',
@@ -38,6 +37,13 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   log_in_stopped: 'Log-in stopped',
   factors_reset: 'Second steps reset',
   factor_reset_stopped: 'Reset of second steps stopped',
+};
+
+/** What can happen to a staff account, and what staff may do and look at, as the audit calls it. */
+export const staffEventNames = {
+  recovery_code_used: 'Recovery code used',
+  passkey_copied: 'Copied passkey detected',
+  log_in_stopped: 'Log-in stopped',
   invited: 'Invited to the desk',
   joined: 'Joined the desk',
   roles_changed: 'Roles changed',
@@ -73,7 +79,9 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   job_discarded: 'Discarded a job',
   history_check_asked: 'Started a history check',
   audit_exported: 'Downloaded the audit log',
-};
+} as const;
+/** One of {@link staffEventNames}, as the history of staff names it. */
+export type StaffEvent = keyof typeof staffEventNames;
 
 /** What each change of a work is called in the audit. */
 export const workEditNames: Readonly<Record<EditKind, string>> = {

@@ -1,14 +1,14 @@
 import type { MemberStatus } from '../permissions.ts';
 import type { RecordingState } from '../recordings/recording.ts';
 
-/** What members of a status are called where they are counted. */
+/** What members of a status are called at the desk. */
 export const memberStatusNames: Readonly<Record<MemberStatus, string>> = {
   verified: 'Verified',
   provisional: 'Not verified',
   suspended: 'Suspended',
 };
 
-/** What recordings in a state are called where they are counted. */
+/** What recordings in a state are called at the desk. */
 export const recordingStateNames: Readonly<Record<RecordingState, string>> = {
   registered: 'Registered',
   withdrawn: 'Withdrawn',
@@ -50,4 +50,9 @@ export function periodBounds(period: string): { readonly from: Date; readonly un
   const isYear = period.length === 4;
   const at = (years: number, months: number) => new Date(Date.UTC(year + years, months, 1));
   return { from: at(0, isYear ? 0 : month), until: isYear ? at(1, 0) : at(0, month + 1) };
+}
+
+/** The total of numbers; 0 of none. */
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,4 +1,4 @@
-import type { StaffEvent } from '#domain/staff/staff-events.ts';
+import type { StaffEvent } from '#domain/staff/audit-names.ts';
 import type { StaffActor } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
 import { storableAddress } from '../security-log/record-security-event.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '#domain/problems.ts';
 import { hashOfSecret, newSecret } from '../../session/secrets.ts';
 import type { Db, Transaction } from '../db/db.ts';
+import { isUuid } from '../db/uuid.ts';
 import type { LinkPurpose } from './link-purposes.ts';
 import {
   addLink,
@@ -67,7 +68,7 @@ export async function peekLink(db: Db, now: Date, link: LinkToTake): Promise<Lin
 
 /** The database takes no other text for an id, and the answer must be the same. */
 function isPossible({ id }: LinkToTake): boolean {
-  return id === undefined || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  return id === undefined || isUuid(id);
 }
 
 function presented({ purpose, secret, id }: LinkToTake): PresentedLink {

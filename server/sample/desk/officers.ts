@@ -6,13 +6,10 @@ import type { RegisterName } from '#domain/staff/registers.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { readCaseFile } from '../../society/cases/cases.routes.ts';
 import { decideCase } from '../../society/cases/decide-case.ts';
-import { versionOf as versionOfCase } from '../../society/cases/ruled-case.ts';
+import { versionOf } from '../../society/cases/ruled-case.ts';
 import { readFacts } from '../../society/cases/ruled-cases.ts';
 import type { CaseKey } from '../../society/queue/queue.sql.ts';
-import {
-  actOnRecord,
-  versionOf as versionOfEntry,
-} from '../../society/registers/registers.routes.ts';
+import { actOnRecord } from '../../society/registers/registers.routes.ts';
 import { registersByName } from '../../society/registers/registers.ts';
 import { allStaff } from '../../staff/staff.sql.ts';
 import { answerFacts as facts } from '../actors.ts';
@@ -54,7 +51,7 @@ export async function check(
     decision === 'approve' || reason === null
       ? { reason: null }
       : { cause: reason, reason: askAgainText(decision, reason, []) };
-  const body = { version: versionOfCase(read), choice: decision, lines, ...told };
+  const body = { version: versionOf(read), choice: decision, lines, ...told };
   await decideCase(ctx, officer, { params, query: undefined, body }, facts);
 }
 
@@ -68,7 +65,7 @@ export async function decide(
 ): Promise<void> {
   const read = await readFacts(ctx, params);
   if (read === undefined) throw new Error(`the sample has no ${params.kind} to decide`);
-  const body = { version: versionOfCase(read), choice, reason };
+  const body = { version: versionOf(read), choice, reason };
   await decideCase(ctx, officer, { params, query: undefined, body }, facts);
 }
 
@@ -87,7 +84,12 @@ export async function act(
 ): Promise<void> {
   const entry = await registersByName[params.register].read(ctx, params.id, officer.roles);
   if (entry === undefined) throw new Error(`the sample has no such entry of ${params.register}`);
-  const body = { act: wanted, version: versionOfEntry(entry), reason, values: {} };
+  const body = {
+    act: wanted,
+    version: versionOf({ basis: entry.basis, choices: entry.acts }),
+    reason,
+    values: {},
+  };
   await actOnRecord(ctx, officer, { params, query: undefined, body }, facts);
 }
 

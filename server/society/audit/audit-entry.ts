@@ -4,7 +4,12 @@ import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
-import { auditNames, recordingEditNames, workEditNames } from '#domain/staff/audit-names.ts';
+import {
+  memberEventNames,
+  recordingEditNames,
+  staffEventNames,
+  workEditNames,
+} from '#domain/staff/audit-names.ts';
 import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import { registers } from '#domain/staff/registers.ts';
 import { staffRoleNames } from '#domain/staff/role-names.ts';
@@ -82,8 +87,8 @@ function whatOf({ source, event }: AuditRow): string {
     return happened === undefined ? event : `Dispute: ${happened}`;
   }
   const names: Readonly<Record<string, string>> = {
-    member: auditNames,
-    staff: auditNames,
+    member: memberEventNames,
+    staff: staffEventNames,
     work: workEditNames,
     recording: recordingEditNames,
     case: { decided: 'Decided a case' },

@@ -6,6 +6,7 @@ import type { AuditThing } from '#domain/staff/audit-names.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
+import { isUuid } from '../../platform/db/uuid.ts';
 import { changeText, namedState } from '../registers/catalogue.sql.ts';
 
 /** The histories that the audit puts together, in the order in which it has those of one moment; `case` are decisions at the desk. */
@@ -62,7 +63,7 @@ export async function peopleFound(db: Db, find: string): Promise<Wanted> {
 
 /** The things of a kind with this number; or the one with this id, of a case the only way. */
 export async function thingsFound(db: Db, kind: AuditThing, text: string): Promise<string[]> {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return [text.toLowerCase()];
+  if (isUuid(text)) return [text.toLowerCase()];
   const by = {
     members: sql`member where reference_number = upper(${text})`,
     works: sql`work where number = ${parseWorkNumber(text) ?? -1}`,

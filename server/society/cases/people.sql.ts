@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
+import { memberStatusNames } from '#domain/staff/figure-names.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -38,8 +39,7 @@ export function accountText({
   joined_at,
 }: Pick<KnownPerson, 'status' | 'joined_at'>): string {
   if (status === null || joined_at === null) return 'No account';
-  const verified = { verified: 'verified', provisional: 'not verified', suspended: 'suspended' };
-  return `Member since ${formatDate(joined_at)}, ${verified[status]}`;
+  return `Member since ${formatDate(joined_at)}, ${memberStatusNames[status].toLowerCase()}`;
 }
 
 /** The rights holders that these members are. */

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts';
-import type { StaffEvent } from '#domain/staff/staff-events.ts';
+import type { StaffEvent } from '#domain/staff/audit-names.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';

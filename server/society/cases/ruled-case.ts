@@ -161,8 +161,11 @@ export function choiceOf(
 }
 
 /** Changes whenever what a decision is about does, or what can be decided. */
-export function versionOf(facts: Pick<CaseFacts, 'basis' | 'choices'>): string {
+export function versionOf({
+  basis,
+  choices,
+}: Pick<CaseFacts, 'basis'> & { readonly choices: readonly Pick<CaseChoice, 'id'>[] }): string {
   return createHash('sha256')
-    .update(JSON.stringify([facts.basis, facts.choices.map(({ id }) => id)]))
+    .update(JSON.stringify([basis, choices.map(({ id }) => id)]))
     .digest('base64url');
 }

@@ -5,6 +5,7 @@ import { namesOf, type ReviewRow, reviewById, waitingReviews } from '../../conse
 import { readContacts } from '../../consent/contacts.ts';
 import { totalIn } from '../../consent/wait-for-society.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { isUuid } from '../../platform/db/uuid.ts';
 import { type Command, type Desk, readLimit, readReason, type Typed } from '../command.ts';
 import { momentText } from '../members/read-member.ts';
 import { facts, orRefuse, Refusal, table } from '../terminal.ts';
@@ -126,12 +127,10 @@ function lossText(review: ReviewRow, holderId = review.rights_holder_id): string
     .join(', ');
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The review that an operator names by its id. @throws Refusal not_found */
 async function findReview(db: Db, word: string): Promise<ReviewRow> {
   const id = word.trim().toLowerCase();
-  const review = uuid.test(id) ? await reviewById(db, id) : undefined;
+  const review = isUuid(id) ? await reviewById(db, id) : undefined;
   if (review === undefined) {
     throw new Refusal('not_found', `There is no answer "${word}". Give an id from consents list.`);
   }

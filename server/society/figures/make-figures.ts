@@ -7,6 +7,7 @@ import {
   type Standing,
   type YearFigures,
 } from '#contract/society/figures.ts';
+import { sum } from '#domain/staff/figure-names.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../platform/db/db.ts';
 import {
@@ -158,8 +159,4 @@ function registered(counts: readonly MonthlyCount[]): Pick<Standing, 'works' | '
 
 function yearOf(month: string): number {
   return Number(month.slice(0, 4));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

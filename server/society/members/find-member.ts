@@ -1,9 +1,8 @@
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { isUuid } from '../../platform/db/uuid.ts';
 import { Refusal } from '../terminal.ts';
 import { type MemberRow, membersBy } from './members.sql.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The member that an operator names. @throws Refusal not_found */
 export async function findMember(db: Db, word: string): Promise<MemberRow> {
@@ -22,7 +21,7 @@ export async function findMembers(
 ): Promise<ReadonlyMap<string, MemberRow>> {
   const keys = new Map(words.map((word) => [word, keyOf(word.trim())]));
   const found = await membersBy(db, {
-    ids: [...keys.values()].filter((key) => uuid.test(key)),
+    ids: [...keys.values()].filter((key) => isUuid(key)),
     emails: [...keys.values()].filter((key) => key.includes('@')),
     references: [...keys.values()],
   });
@@ -42,6 +41,6 @@ export async function findMembers(
 }
 
 function keyOf(word: string): string {
-  if (word.includes('@') || uuid.test(word)) return word.toLowerCase();
+  if (word.includes('@') || isUuid(word)) return word.toLowerCase();
   return parseReferenceNumber(word) ?? word;
 }

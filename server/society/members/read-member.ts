@@ -5,8 +5,8 @@ import { countryName } from '#domain/countries/country-name.ts';
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { formatPhone } from '#domain/identifiers/phone.ts';
 import { identityDocumentNames } from '#domain/members/choices.ts';
-import type { MemberStatus } from '#domain/permissions.ts';
-import { formatDate } from '#domain/text/dates.ts';
+import { memberStatusNames } from '#domain/staff/figure-names.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { standingView } from '../../bank-details/bank-details-view.ts';
 import type { Context } from '../../context.ts';
 import { filesOfMember } from '../../platform/files/open-file.ts';
@@ -58,7 +58,7 @@ export function memberFacts(known: KnownMember): { title: string; lines: readonl
           'Kind',
           [kindLabels[member.register_as], detail?.corporation_kind].filter(Boolean).join(', '),
         ],
-        ['Status', statusLabels[member.status]],
+        ['Status', memberStatusNames[member.status]],
         ['Email', member.email],
         [
           'Email confirmed',
@@ -118,13 +118,6 @@ export function memberFacts(known: KnownMember): { title: string; lines: readonl
   ];
 }
 
-/** The statuses of members, as staff read them. */
-export const statusLabels: Readonly<Record<MemberStatus, string>> = {
-  provisional: 'Not verified',
-  verified: 'Verified',
-  suspended: 'Suspended',
-};
-
 const kindLabels = { individual: 'Person', corporate: 'Company' } as const;
 
 const matchLabels: Record<NameMatch, string> = {
@@ -145,11 +138,6 @@ function bankDetailsText(details: BankDetails): string {
 /** An ISNI in groups, or that it is pending. */
 export function isniLabel(isni: string | null): string {
   return isni === null || isPendingIsni(isni) ? 'pending' : formatIsni(isni);
-}
-
-/** A day and a time as pages write them, in Ghana's time: '24/11/26, 09:00'. */
-export function whenText(moment: Date): string {
-  return `${formatDate(moment)}, ${moment.toISOString().slice(11, 16)}`;
 }
 
 /** A day and a time as logs write them, in Ghana's time, which is UTC. */

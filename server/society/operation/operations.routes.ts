@@ -8,7 +8,7 @@ import type {
 } from '#contract/society/operations.ts';
 import * as contract from '#contract/society/operations.ts';
 import { Problem } from '#domain/problems.ts';
-import type { StaffEvent } from '#domain/staff/staff-events.ts';
+import type { StaffEvent } from '#domain/staff/audit-names.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';

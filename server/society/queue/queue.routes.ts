@@ -13,8 +13,8 @@ import {
 } from '#contract/society/queue.ts';
 import { staffMay, staffRoles } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
+import type { StaffEvent } from '#domain/staff/audit-names.ts';
 import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
-import type { StaffEvent } from '#domain/staff/staff-events.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';

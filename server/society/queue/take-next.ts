@@ -1,6 +1,6 @@
 import type { takeNextCase as takingNext } from '#contract/society/queue.ts';
 import { Problem } from '#domain/problems.ts';
-import type { StaffEvent } from '#domain/staff/staff-events.ts';
+import type { StaffEvent } from '#domain/staff/audit-names.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';

@@ -2,9 +2,13 @@ import { deskPages } from '#contract/society/desk-pages.ts';
 import { disputeStateNames, formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { deviceOf } from '#domain/members/device.ts';
+import type { MemberEvent } from '#domain/members/member-events.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
-import { auditNames } from '#domain/staff/audit-names.ts';
+import type { RecordingState } from '#domain/recordings/recording.ts';
+import { memberEventNames, type StaffEvent, staffEventNames } from '#domain/staff/audit-names.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
+import { recordingStateNames } from '#domain/staff/figure-names.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { stateNames } from '#domain/works/work.ts';
 import { openSessionsOf } from '../../account/account.sql.ts';
@@ -12,7 +16,7 @@ import type { Context } from '../../context.ts';
 import { notificationView } from '../../notifications/list-notifications.ts';
 import { notificationsOf } from '../../notifications/notifications.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type KnownMember, whenText } from '../members/read-member.ts';
+import type { KnownMember } from '../members/read-member.ts';
 import {
   decisionsAbout,
   disputesOfHolder,
@@ -52,7 +56,7 @@ export async function tablesOf(
       rows: (await recordingsOfHolder(db, holderId)).map((one) => ({
         id: one.id,
         to: deskPages.record('recordings', one.id),
-        cells: [one.isrc, one.title, one.state === 'registered' ? 'Registered' : 'Withdrawn'],
+        cells: [one.isrc, one.title, recordingStateNames[one.state as RecordingState]],
       })),
     },
     ...(seesDisputes ? [await disputesTable(db, holderId)] : []),
@@ -104,11 +108,7 @@ export async function tablesOf(
       rows: (await looksAtMember(db, id)).map((one) => ({
         id: one.id,
         to: null,
-        cells: [
-          auditNames[one.what as keyof typeof auditNames] ?? one.what,
-          one.by,
-          whenText(one.at),
-        ],
+        cells: [staffEventNames[one.what as StaffEvent] ?? one.what, one.by, whenText(one.at)],
       })),
     },
     {
@@ -118,7 +118,7 @@ export async function tablesOf(
         id: String(place),
         to: null,
         cells: [
-          auditNames[event as keyof typeof auditNames] ?? event,
+          memberEventNames[event as MemberEvent] ?? event,
           by_name ?? { member: member.name, system: 'The portal' }[by_kind as 'member'] ?? by_kind,
           whenText(at),
         ],

@@ -1,7 +1,8 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { formatIsni, parseIsni } from '#domain/identifiers/isni.ts';
-import type { StaffRole } from '#domain/permissions.ts';
+import { type MemberStatus, memberStatuses, type StaffRole } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
+import { memberStatusNames } from '#domain/staff/figure-names.ts';
 import { formatDate, formatFullDateTime } from '#domain/text/dates.ts';
 import { lockLeaver } from '../../account/account.sql.ts';
 import { closeForGood } from '../../account/close-account.ts';
@@ -14,7 +15,7 @@ import { linesOf } from '../cases/ruled-case.ts';
 import { whyNot } from '../isni/look-up-isni.ts';
 import { reinstate, suspend } from '../members/change-status.ts';
 import { lockMember, type MemberRow, membersBy } from '../members/members.sql.ts';
-import { isniLabel, memberFacts, readMember, statusLabels } from '../members/read-member.ts';
+import { isniLabel, memberFacts, readMember } from '../members/read-member.ts';
 import { tablesOf } from './member-tables.ts';
 import { listedMembers, opposedTo } from './members-register.sql.ts';
 import { mergesTable } from './merges-register.ts';
@@ -42,9 +43,7 @@ export const membersRegister: Register = {
     text('Joined'),
   ],
   states: [
-    { value: 'provisional', label: 'Not verified' },
-    { value: 'verified', label: 'Verified' },
-    { value: 'suspended', label: 'Suspended' },
+    ...memberStatuses.map((value) => ({ value, label: memberStatusNames[value] })),
     { value: 'closed', label: 'Closed' },
     { value: 'with_isni', label: 'With an ISNI' },
     { value: 'without_isni', label: 'Without an ISNI' },
@@ -59,7 +58,7 @@ export const membersRegister: Register = {
         one.name,
         one.reference_number,
         one.register_as === 'corporate' ? 'Company' : 'Person',
-        one.closed_at === null ? statusLabels[one.status as keyof typeof statusLabels] : 'Closed',
+        one.closed_at === null ? memberStatusNames[one.status as MemberStatus] : 'Closed',
         one.email,
         isniLabel(one.isni),
         String(one.works),
@@ -124,7 +123,7 @@ async function readEntry(
     reference: member.reference_number,
     facts: [
       member.reference_number,
-      closedAt === null ? statusLabels[status] : 'Closed',
+      closedAt === null ? memberStatusNames[status] : 'Closed',
       member.register_as === 'corporate' ? 'Company' : 'Person',
     ],
     remarks: [],

@@ -2,10 +2,10 @@ import { deskPages } from '#contract/society/desk-pages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { RegisterName } from '#domain/staff/registers.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';
 import { type CaseFacts, linesOf } from '../cases/ruled-case.ts';
-import { whenText } from '../members/read-member.ts';
 import {
   isTooLate,
   type ListedMerge,

@@ -2,6 +2,9 @@ import { deskPages } from '#contract/society/desk-pages.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import type { RecordingState } from '#domain/recordings/recording.ts';
+import { recordingStateNames } from '#domain/staff/figure-names.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { isTypingCorrection } from '#domain/text/text-likeness.ts';
 import type { Context } from '../../context.ts';
@@ -18,7 +21,6 @@ import {
 } from '../../recordings/registering/change-by-society.ts';
 import { holdersOfRecordings, rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
-import { whenText } from '../members/read-member.ts';
 import { linkedWith, listedRecordings, saidByMembers, spellingsOf } from './catalogue.sql.ts';
 import { freezingAct, frozenText } from './freezing-act.ts';
 import { mergesTable } from './merges-register.ts';
@@ -34,11 +36,6 @@ import {
 } from './register.ts';
 import { historyTable } from './works-register.ts';
 
-const states = [
-  { value: 'registered', label: 'Registered' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-] as const;
-
 /** All recordings, and everything about one of them. */
 export const recordingsRegister: Register = {
   columns: [
@@ -50,7 +47,7 @@ export const recordingsRegister: Register = {
     number('Plays'),
     text('Registered'),
   ],
-  states,
+  states: Object.entries(recordingStateNames).map(([value, label]) => ({ value, label })),
 
   async list({ db }, { find, ...wanted }) {
     const ids = find === '' ? null : ranked(await findRecordings(db, find)).map(({ id }) => id);
@@ -63,7 +60,7 @@ export const recordingsRegister: Register = {
         one.artist,
         one.isrc === null ? null : formatIsrc(one.isrc),
         one.registrant,
-        one.state === 'registered' ? 'Registered' : 'Withdrawn',
+        recordingStateNames[one.state as RecordingState],
         one.plays.toLocaleString('en'),
         formatDate(one.registered_at),
       ],
@@ -110,10 +107,7 @@ async function readEntry(ctx: Context, recording: RecordingRow): Promise<EntryFa
     title: `${title}, ${artist}`,
     name: title,
     reference: isrc === null ? null : formatIsrc(isrc),
-    facts: [
-      isrc === null ? 'No ISRC' : formatIsrc(isrc),
-      recording.state === 'registered' ? 'Registered' : 'Withdrawn',
-    ],
+    facts: [isrc === null ? 'No ISRC' : formatIsrc(isrc), recordingStateNames[recording.state]],
     remarks: [
       ...(frozen === null ? [] : [`Members cannot change this recording. ${frozen}`]),
       ...(recording.has_conflict ? ['The owners claim more than 100 %.'] : []),

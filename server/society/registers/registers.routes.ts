@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { dayField } from '#contract/platform/fields.ts';
 import { parse } from '#contract/platform/parse.ts';
@@ -28,6 +27,7 @@ import { proposeAct } from '../acts/propose-act.ts';
 import { tryOut } from '../cases/proposals.sql.ts';
 import { countLook } from '../cases/record-look.ts';
 import { refuseInvolved } from '../cases/refuse-involved.ts';
+import { versionOf } from '../cases/ruled-case.ts';
 import { exportMember } from '../members/export-member.ts';
 import { Refusal } from '../terminal.ts';
 import type { ActDone, EntryFacts } from './register.ts';
@@ -90,7 +90,7 @@ const readRecord: Handler<typeof reading> = async (ctx, actor, { params }, { add
       ...shown,
       acts: mayAct ? acts : [],
       waiting: await waitingOn(ctx.db, actor, params),
-      version: versionOf(facts),
+      version: versionOf({ basis: facts.basis, choices: facts.acts }),
     },
   };
 };
@@ -124,7 +124,8 @@ export const actOnRecord: Handler<typeof acting> = (ctx, actor, { params, body }
     const facts = await register.read(within, id, actor.roles);
     if (facts === undefined) throw new Problem('not_found');
     await refuseInvolved(within, actor, facts);
-    if (versionOf(facts) !== body.version) throw new Problem('case_changed');
+    if (versionOf({ basis: facts.basis, choices: facts.acts }) !== body.version)
+      throw new Problem('case_changed');
     const offered = facts.acts.find((one) => one.id === body.act);
     if (offered === undefined) throw new Problem('invalid', 'act');
     const { reason } = body;
@@ -194,13 +195,6 @@ function refusedAsProblem(error: unknown): never {
 
 function refuseUnless({ roles }: StaffActor, register: RegisterName, what: 'see' | 'change'): void {
   if (!staffMay(roles, registers[register][what])) throw new Problem('not_allowed');
-}
-
-/** Changes with what an act is about, and with what can be done. */
-export function versionOf({ basis, acts }: EntryFacts): string {
-  return createHash('sha256')
-    .update(JSON.stringify([basis, acts.map(({ id }) => id)]))
-    .digest('base64url');
 }
 
 export const registerRoutes: readonly Route[] = [

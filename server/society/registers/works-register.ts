@@ -3,6 +3,7 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { isTypingCorrection } from '#domain/text/text-likeness.ts';
 import { derivationLabels } from '#domain/works/made-from.ts';
@@ -26,7 +27,6 @@ import { lockWorkRow, type WorkRow, worksWithHolders } from '../../works/works.s
 import { rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
 import { changeOf, maxLost } from '../consents/lost-claims.ts';
-import { whenText } from '../members/read-member.ts';
 import {
   linkedWith,
   listedWorks,

@@ -9,6 +9,7 @@ import {
 } from '#domain/rightsholders/same-person.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { isUuid } from '../../platform/db/uuid.ts';
 import { type Command, readLimit } from '../command.ts';
 import { isniLabel, momentText } from '../members/read-member.ts';
 import { facts, plain, Refusal } from '../terminal.ts';
@@ -162,11 +163,9 @@ export const obstacleLabels: Record<MergeObstacle, string> = {
   other_society: 'They are in different societies. Correct the record that is wrong.',
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The rights holder that an operator names. @throws Refusal not_found */
 export async function findRightsHolder(db: Db, word: string): Promise<RightsHolderRow> {
-  const id = uuid.test(word.trim()) ? word.trim().toLowerCase() : null;
+  const id = isUuid(word.trim()) ? word.trim().toLowerCase() : null;
   const ipi = id === null ? parseIpiName(word) : null;
   const known = id === null && ipi === null ? undefined : await rightsHolderIdBy(db, { id, ipi });
   const [found] = known === undefined ? [] : await rightsHoldersWith(db, [known.id]);

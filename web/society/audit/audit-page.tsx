@@ -6,13 +6,13 @@ import {
   readAuditTable,
 } from '#contract/society/audit.ts';
 import { auditThings } from '#domain/staff/audit-names.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { saveBlob } from '../../platform/files/download.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { numberText } from '../../ui/text/number-text.ts';
 import { Identifier, Text } from '../../ui/text/text.tsx';
-import { momentText } from '../queue/case-text.ts';
 import { callDesk, callDeskForFile } from '../session/call-desk.ts';
 import { pagesOf } from '../session/pages-of.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
@@ -137,7 +137,7 @@ const columns: DeskColumn<AuditEntry>[] = [
   {
     key: 'at',
     header: 'When',
-    cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{whenText(at)}</time>,
     nowrap: true,
   },
   { key: 'by', header: 'Who', cell: ({ by }) => by, named: true },

@@ -4,12 +4,12 @@ import type { RuledCase } from '#contract/society/cases.ts';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DocumentTitle } from '../../ui/layout/page-header.tsx';
 import { CaseActions, CaseClock } from '../queue/case-clock.tsx';
 import { CaseNotes } from '../queue/case-notes.tsx';
-import { momentText } from '../queue/case-text.ts';
 import { queueAddress } from '../queue/queue-filters.ts';
 import { CaseNotices, useOpenedCase, useTakenBy } from '../queue/use-opened-case.tsx';
 import { useDeskSession } from '../session/desk-session.ts';
@@ -148,14 +148,14 @@ function Proposed({ proposed }: { proposed: NonNullable<RuledCase['proposed']> }
   const { by, label, reason, at, is_mine: isMine, is_outdated, alone_at: aloneAt } = proposed;
   const who = isMine ? 'You' : by;
   return (
-    <Notice tone="info" title={`${who} chose “${label}” on ${momentText(at)}.`}>
+    <Notice tone="info" title={`${who} chose “${label}” on ${whenText(at)}.`}>
       {reason !== null && <>Reason: {reason} </>}
       {is_outdated
         ? 'The case has changed since, so it needs two decisions again.'
         : isMine
           ? aloneAt === null
             ? 'A colleague must make the same decision. Nothing happens until then.'
-            : `You can confirm it from ${momentText(aloneAt)}. Nothing happens until then.`
+            : `You can confirm it from ${whenText(aloneAt)}. Nothing happens until then.`
           : 'If you choose the same, it takes effect. If not, your decision replaces this one.'}
     </Notice>
   );
@@ -179,7 +179,7 @@ function Earlier({ earlier }: Pick<RuledCase, 'earlier'>) {
       <AroundLines
         lines={earlier.map(({ decision, text, by, at }) => ({
           key: at,
-          title: `${by} decided “${decision}” on ${momentText(at)}`,
+          title: `${by} decided “${decision}” on ${whenText(at)}`,
           text,
         }))}
       />
@@ -191,5 +191,5 @@ function Earlier({ earlier }: Pick<RuledCase, 'earlier'>) {
 function overText({ earlier }: RuledCase): string {
   const last = earlier[0];
   if (last === undefined) return 'This case no longer needs a decision.';
-  return `${last.by} decided “${last.decision}” on ${momentText(last.at)}.`;
+  return `${last.by} decided “${last.decision}” on ${whenText(last.at)}.`;
 }

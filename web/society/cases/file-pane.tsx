@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RuledCase } from '#contract/society/cases.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { saveBlob } from '../../platform/files/download.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/loaded.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { momentText } from '../queue/case-text.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { ScanMessage, ScanPane, ScanPicture, wholeScan } from '../shell/case/scan-pane.tsx';
 import { ScanPages, ScanTools } from '../shell/case/scan-tools.tsx';
@@ -167,7 +167,7 @@ function Drawn({
   children: (blob: Blob, watermark: string) => ReactNode;
 }) {
   const { name } = useDeskSession();
-  const [openedAt] = useState(() => momentText(new Date(serverNowMs()).toISOString()));
+  const [openedAt] = useState(() => whenText(new Date(serverNowMs()).toISOString()));
   if (data !== undefined) return children(data, `${name} · ${openedAt}`);
   if (error === null || isFetching)
     return (

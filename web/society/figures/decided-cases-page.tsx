@@ -3,9 +3,9 @@ import { deskPages } from '#contract/society/desk-pages.ts';
 import type { DecidedCase } from '#contract/society/figures.ts';
 import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import { hoursText } from '#domain/staff/targets.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Identifier, Text } from '../../ui/text/text.tsx';
-import { momentText } from '../queue/case-text.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import type { DeskColumn } from '../shell/desk-table.tsx';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
@@ -70,7 +70,7 @@ const columns: DeskColumn<DecidedCase>[] = [
   {
     key: 'at',
     header: 'Decided',
-    cell: ({ decided_at: at }) => <time dateTime={at}>{momentText(at)}</time>,
+    cell: ({ decided_at: at }) => <time dateTime={at}>{whenText(at)}</time>,
     nowrap: true,
   },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => caseKinds[kind].label },

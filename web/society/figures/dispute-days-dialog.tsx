@@ -6,18 +6,13 @@ import {
   readDisputeDays,
 } from '#contract/society/dispute-days.ts';
 import { disputeStepNames, disputeSteps, maxStepDays } from '#domain/disputes/deadlines.ts';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { Form, FormActions } from '../../ui/fields/form.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Text } from '../../ui/text/text.tsx';
 import { callDesk } from '../session/call-desk.ts';
-import { FieldGrid } from '../shell/figures/figures-frame.tsx';
+import { NumbersForm } from './numbers-form.tsx';
 
 const key = ['dispute-days'];
 
@@ -46,59 +41,37 @@ export function DisputeDays() {
 
 function DaysForm({ set, onClose }: { set: DisputeDaysSet; onClose: () => void }) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(
-    () => Object.fromEntries(disputeSteps.map((step) => [step, String(set[step])])) as Typed,
-  );
   const [isScreened, setScreened] = useState(set.is_screened);
-  const { problems, isPending, submit, errorAt } = useCheckedForm(
-    Object.fromEntries(disputeSteps.map((step) => [step, 'Enter a number of days.'])),
-  );
-  const body = { ...typed, is_screened: isScreened };
-
-  function send() {
-    return submit(changeDisputeDays.body, body, async () => {
-      const { data } = await callDesk(changeDisputeDays, { body });
-      queries.setQueryData(key, data);
-      showSuccess('You changed the deadlines');
-      onClose();
-    });
-  }
-
   return (
-    <Form label="Change dispute deadlines" onSubmit={send}>
-      <ErrorSummary problems={problems} />
-      <Text tone="quiet">
-        New deadlines apply to steps that start from now on. We record who changed them.
-      </Text>
+    <NumbersForm
+      label="Change dispute deadlines"
+      about="New deadlines apply to steps that start from now on. We record who changed them."
+      now={set}
+      groups={[
+        {
+          title: 'Days for each step',
+          fields: disputeSteps.map((step) => [step, disputeStepNames[step]]),
+        },
+      ]}
+      max={maxStepDays}
+      missing="Enter a number of days."
+      schema={changeDisputeDays.body}
+      also={{ is_screened: isScreened }}
+      saveLabel="Save deadlines"
+      save={async (typed) => {
+        const body = { ...typed, is_screened: isScreened };
+        queries.setQueryData(key, (await callDesk(changeDisputeDays, { body })).data);
+        showSuccess('You changed the deadlines');
+        onClose();
+      }}
+      onClose={onClose}
+    >
       <CheckboxField
         label="Officers review each new dispute before we tell the other parties"
         name="is_screened"
         checked={isScreened}
         onChange={(event) => setScreened(event.target.checked)}
       />
-      <FieldGrid title="Days for each step">
-        {disputeSteps.map((step) => (
-          <TextField
-            key={step}
-            label={disputeStepNames[step]}
-            name={step}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={String(maxStepDays).length}
-            value={typed[step]}
-            onChange={(event) => setTyped({ ...typed, [step]: event.target.value })}
-            error={errorAt(step)}
-          />
-        ))}
-      </FieldGrid>
-      <FormActions>
-        <Button type="submit" tone="primary" pending={isPending} pendingLabel="Saving">
-          Save deadlines
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </FormActions>
-    </Form>
+    </NumbersForm>
   );
 }
-
-type Typed = Readonly<Record<(typeof disputeSteps)[number], string>>;

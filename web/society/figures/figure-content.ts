@@ -9,6 +9,7 @@ import {
   percentOf,
   percentText,
   recordingStateNames,
+  sum,
 } from '#domain/staff/figure-names.ts';
 import { hoursText } from '#domain/staff/targets.ts';
 import { formatFullDate, formatMonth, monthOf } from '#domain/text/dates.ts';
@@ -206,8 +207,4 @@ function byState<State extends string>(order: readonly State[]) {
 
 function byName<Name extends string>(order: readonly Name[]) {
   return (a: Name, b: Name) => order.indexOf(a) - order.indexOf(b);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,5 +1,6 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type { Operations, TroubledJob } from '#contract/society/operations.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
@@ -8,7 +9,6 @@ import { Section } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
-import { momentText } from '../queue/case-text.ts';
 import { queueAddress } from '../queue/queue-filters.ts';
 
 /** What somebody is about to do with a job, or with `all`. */
@@ -79,7 +79,7 @@ const jobColumns: readonly Column<TroubledJob>[] = [
       next_try_at === null ? (
         <Text tone="contested">{`Given up after ${tries} tries`}</Text>
       ) : (
-        `Try ${tries + 1} of ${max_tries} on ${momentText(next_try_at)}`
+        `Try ${tries + 1} of ${max_tries} on ${whenText(next_try_at)}`
       ),
   },
   { key: 'error', header: 'Last error', cell: ({ error }) => error ?? '', named: true },
@@ -148,7 +148,7 @@ export function Errors({
             {
               key: 'last',
               header: 'Last',
-              cell: ({ last_at }) => momentText(last_at),
+              cell: ({ last_at }) => whenText(last_at),
               nowrap: true,
             },
             { key: 'state', header: 'Status', cell: ({ state }) => errorStates[state] },

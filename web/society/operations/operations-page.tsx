@@ -99,8 +99,7 @@ export function OperationsPage() {
                 <History
                   history={query.data.history}
                   onCheck={mayRun ? () => checking.mutate() : null}
-                  isAsking={checking.isPending}
-                  failure={checking.isError ? problemText(checking.error) : null}
+                  checking={checking}
                 />
                 <Backup backup={query.data.backup} />
                 <StorageAndVersions {...query.data} />

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Operations } from '#contract/society/operations.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Section } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { countOf, numberText, sizeText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { momentText } from '../queue/case-text.ts';
 import { queueAddress } from '../queue/queue-filters.ts';
+import { Failed } from '../shell/failed.tsx';
 import { Marked } from './jobs-and-errors.tsx';
 
 /** When the history was checked last and what came of it; `onCheck` null for who may only look. */
 export function History({
   history: { is_running: isRunning, last },
   onCheck,
-  isAsking,
-  failure,
+  checking,
 }: {
   history: Operations['history'];
   onCheck: (() => void) | null;
-  isAsking: boolean;
-  failure: string | null;
+  /** Asking for a check. */
+  checking: { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown };
 }) {
   return (
     <Section title="History">
@@ -39,7 +38,7 @@ export function History({
             <DefinitionList
               narrow
               definitions={[
-                { term: 'Checked', value: momentText(last.at) },
+                { term: 'Checked', value: whenText(last.at) },
                 { term: 'Started by', value: last.by },
                 { term: 'What was checked', value: last.read },
               ]}
@@ -55,17 +54,18 @@ export function History({
             )}
           </>
         )}
-        {failure !== null && (
-          <Notice tone="failure" live>
-            {failure}
-          </Notice>
-        )}
+        <Failed of={checking} />
         {isRunning ? (
           <Text>We are checking the history now.</Text>
         ) : (
           onCheck !== null && (
             <div>
-              <Button compact onClick={onCheck} pending={isAsking} pendingLabel="Starting">
+              <Button
+                compact
+                onClick={onCheck}
+                pending={checking.isPending}
+                pendingLabel="Starting"
+              >
                 Check the history now
               </Button>
             </div>
@@ -98,9 +98,9 @@ export function Backup({ backup }: Pick<Operations, 'backup'>) {
     <Facts
       title="Backup"
       facts={{
-        'Last made': momentText(made_at),
+        'Last made': whenText(made_at),
         Size: sizeText(bytes),
-        'Last tested': tested_at === null ? 'Never' : momentText(tested_at),
+        'Last tested': tested_at === null ? 'Never' : whenText(tested_at),
         Result: is_good === null ? null : result,
       }}
     />

@@ -1,11 +1,12 @@
 import type { CaseLine } from '#contract/society/queue.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/actions/menu.tsx';
 import { useDeskSession } from '../session/desk-session.ts';
 import { CaseTime } from '../shell/case/case-frame.tsx';
 import { KeyCap } from '../shell/keys/key-cap.tsx';
-import { momentText, targetText, timeLeft } from './case-text.ts';
+import { targetText, timeLeft } from './case-text.ts';
 import type { useCaseActs } from './use-case-acts.tsx';
 
 /** How much time a case has left and who has it; `over` where it no longer waits. */
@@ -21,7 +22,7 @@ export function CaseClock({ waiting, over }: { waiting: CaseLine | null; over: s
         : `${owner.name} has this case.`;
   const { text, isLate } = timeLeft(waiting, serverNowMs());
   const isSnoozed = snoozed !== null && Date.parse(snoozed) > serverNowMs();
-  const until = isSnoozed ? ` Snoozed until ${momentText(snoozed)}.` : '';
+  const until = isSnoozed ? ` Snoozed until ${whenText(snoozed)}.` : '';
   return (
     <CaseTime text={text} isLate={isLate} line={`Target: ${targetText(waiting)}. ${who}${until}`} />
   );

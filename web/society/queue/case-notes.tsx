@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CaseLine, CaseNote } from '#contract/society/queue.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { countOf } from '../../ui/text/number-text.ts';
 import { AroundLines, AroundPart } from '../shell/case/case-frame.tsx';
-import { momentText } from './case-text.ts';
 import { NoteForm } from './note-dialog.tsx';
 
 const noteId = 'case-note';
@@ -30,7 +30,7 @@ export function CaseNotes({
       <AroundLines
         lines={notes.map(({ id, by, text, at }) => ({
           key: id,
-          title: `${by}, ${momentText(at)}`,
+          title: `${by}, ${whenText(at)}`,
           text: null,
           more: text,
         }))}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { momentText, targetText, timeLeft } from './case-text.ts';
+import { whenText } from '#domain/staff/when-text.ts';
+import { targetText, timeLeft } from './case-text.ts';
 
 const now = Date.parse('2026-11-23T09:41:00Z');
 const dueIn = (minutes: number) => ({
@@ -29,5 +30,5 @@ it('says targets and moments in Ghana’s time', () => {
   const since = '2026-11-24T09:00:00.000Z';
   expect(targetText({ since, due_at: '2026-11-25T09:00:00.000Z' })).toBe('24 h');
   expect(targetText({ since, due_at: '2026-11-29T09:00:00.000Z' })).toBe('5 days');
-  expect(momentText('2026-11-24T09:00:00.000Z')).toBe('24/11/26, 09:00');
+  expect(whenText('2026-11-24T09:00:00.000Z')).toBe('24/11/26, 09:00');
 });

@@ -1,8 +1,6 @@
 import type { CaseLine } from '#contract/society/queue.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { hoursText } from '#domain/staff/targets.ts';
-import { formatDate } from '#domain/text/dates.ts';
-import { clockText } from '../shell/log-out-time.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -49,9 +47,4 @@ function daysText(days: number): string {
 /** How soon a case should be decided once it has begun to wait: '24 h', '5 days'. */
 export function targetText({ since, due_at }: Pick<CaseLine, 'since' | 'due_at'>): string {
   return hoursText((Date.parse(due_at) - Date.parse(since)) / hourMs);
-}
-
-/** A day and a time of day: '24/11/26, 09:00'. */
-export function momentText(moment: string): string {
-  return `${formatDate(moment)}, ${clockText(Date.parse(moment))}`;
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type { CaseLine, QueueCounts } from '#contract/society/queue.ts';
 import { caseKinds } from '#domain/staff/case-kinds.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { problemText } from '../../platform/problem-text.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
@@ -13,7 +14,7 @@ import { useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { KeyCap, KeyLine } from '../shell/keys/key-cap.tsx';
 import { FilterSelect, FilterToggle } from '../shell/queue/queue-filter-fields.tsx';
 import { Assignee, QueueFrame, QueueLine, TimeBar } from '../shell/queue/queue-frame.tsx';
-import { caseKey, momentText, targetText, timeLeft } from './case-text.ts';
+import { caseKey, targetText, timeLeft } from './case-text.ts';
 import { queueCountsQuery, queueListQuery } from './queue.queries.ts';
 import { bandsOf, emptyText, lateText, lineText, partsOf, titleText } from './queue-content.ts';
 import { assignments, type QueueFilters, queueAddress, readQueueFilters } from './queue-filters.ts';
@@ -158,7 +159,7 @@ function columnsFor(ownId: string): readonly DeskColumn<CaseLine>[] {
 
 function shortText({ snoozed_until: snoozed, in_short }: CaseLine): string {
   const isSnoozed = snoozed !== null && Date.parse(snoozed) > serverNowMs();
-  return isSnoozed ? `Snoozed until ${momentText(snoozed)}. ${in_short}` : in_short;
+  return isSnoozed ? `Snoozed until ${whenText(snoozed)}. ${in_short}` : in_short;
 }
 
 const keyLine = [

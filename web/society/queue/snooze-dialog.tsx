@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CaseLine, maxSnoozeMs, snoozeCase } from '#contract/society/queue.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { problemText } from '../../platform/problem-text.ts';
@@ -15,7 +16,6 @@ import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { callDesk } from '../session/call-desk.ts';
-import { momentText } from './case-text.ts';
 import type { CaseDialogProps } from './note-dialog.tsx';
 
 const dayMs = 24 * 3_600_000;
@@ -49,7 +49,7 @@ function SnoozeForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
     const body = { until, reason };
     return submit(snoozeCase.body, body, async () => {
       await callDesk(snoozeCase, { params, body });
-      await onDone(line, `Snoozed until ${momentText(until)}: ${line.about}`);
+      await onDone(line, `Snoozed until ${whenText(until)}: ${line.about}`);
     });
   }
   const waking = useMutation({
@@ -62,7 +62,7 @@ function SnoozeForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
     <Form label="Snooze case" onSubmit={send}>
       <ErrorSummary problems={failures} />
       {line.snoozed_until !== null && (
-        <Text>It is snoozed until {momentText(line.snoozed_until)}.</Text>
+        <Text>It is snoozed until {whenText(line.snoozed_until)}.</Text>
       )}
       <RadioGroup
         label="Until when?"

@@ -116,21 +116,10 @@ export function CaseTime({
 }
 
 /** A part around the document: similar members, earlier checks, notes. */
-export function AroundPart({
-  title,
-  aside,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  children?: ReactNode;
-}) {
+export function AroundPart({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="desk-around-part desk-pad border-t border-line py-2.5 text-table">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-strong">{title}</h2>
-        {aside && <p className="text-small text-ink-2">{aside}</p>}
-      </div>
+      <h2 className="font-strong">{title}</h2>
       {children}
     </section>
   );
