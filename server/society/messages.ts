@@ -142,6 +142,16 @@ export const societyNotices = {
       message: 'Your account is no longer suspended.',
     }),
   }),
+  proof_asked: noticeMessage({
+    kind: 'account',
+    /** `about`: what it is about, by its title; `text`: an officer's, to the member. */
+    facts: z.object({ about: z.string(), text: z.string() }),
+    page: () => pages.dashboard(),
+    en: ({ about, text }) => ({
+      title: `Please send us proof about “${about}”`,
+      message: `${text} Write to us, or bring it to our office. We decide when we have it.`,
+    }),
+  }),
   error_report_answered: noticeMessage({
     kind: 'account',
     /** `text`: an officer's, to the member. */

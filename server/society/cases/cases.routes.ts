@@ -28,7 +28,7 @@ import { ownLastDecision, undoDecision } from './undo-decision.ts';
 const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { address }) => {
   const { db } = ctx;
   const facts = await factsFor(ctx, actor, params);
-  const { involved, staff_id, member_id, basis, kind = params.kind, ...shown } = facts;
+  const { involved, staff_id, member_id, asked, basis, kind = params.kind, ...shown } = facts;
   const key = { kind, id: params.id };
   const event = member_id === undefined ? 'looked_at_case' : 'looked_at_check';
   await recordLook(ctx, actor, facts, { event, key, address });

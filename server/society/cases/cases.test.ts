@@ -92,6 +92,7 @@ describe('a consent that costs somebody something', () => {
     expect(shown.choices.map(({ id, is_seconded }) => [id, is_seconded])).toEqual([
       ['approve', true],
       ['refuse', false],
+      ['ask_proof', false],
     ]);
   });
 
@@ -432,6 +433,30 @@ it('names in the record of a look the members of the case, each of whom has it i
   };
   for (const member of members) expect(await viewedOf(member)).toContain('Opened a case');
   expect(await viewedOf(stranger.memberId)).not.toContain('Opened a case');
+});
+
+it('asks for proof who made the link: the case waits on out of sight, and for anyone who ends the snooze', async () => {
+  const { asKofi } = await buildConsent();
+  const id = (await queueOf(first, 'consent'))[0]?.id ?? '';
+  const sinceOf = () =>
+    society.selectFrom('desk_case').select('since').where('subject_id', '=', id).execute();
+  const since = await sinceOf();
+  const key = { kind: 'consent', id };
+  const text = 'Please send us the paper that you both signed.';
+  const asked = (await decide(first, key, 'ask_proof', text)).json().data;
+  expect(asked.says).toBe('We asked Kofi Yawson. The case comes back in 7 days.');
+  const notices = (await asKofi.get('/notifications')).json().data;
+  expect(notices[0].message).toContain(text);
+  expect(await queueOf(first, 'consent')).toEqual([]);
+  const query = { kind: 'consent', only: 'snoozed' };
+  const { cases } = (await second.get('/society/queue', { query })).json().data;
+  expect(cases).toMatchObject([{ id }]);
+  expect(await sinceOf()).toEqual(since);
+  const { earlier } = await caseAt(second, key.kind, key.id);
+  expect(earlier[0]).toMatchObject({ decision: 'Ask for proof', text });
+  expect((await decide(second, key, 'refuse', 'They sent nothing.')).json().data.outcome).toBe(
+    'done',
+  );
 });
 
 it('asks the first officer again where the second gives members other words', async () => {

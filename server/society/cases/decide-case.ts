@@ -20,6 +20,7 @@ import {
   closeCase,
   setSnooze,
 } from '../queue/queue.sql.ts';
+import { askForProof, isAsking } from './ask-proof.ts';
 import { comparedLines, refuseUncompared } from './compared-lines.ts';
 import {
   aloneAfterMs,
@@ -108,6 +109,11 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       at,
     };
     await closeCase(tx, params, decision);
+    if (isAsking(choice) && facts.asked) {
+      const asking = { key: params, since: row.since, staffId, text: reason ?? '', at };
+      const said = await askForProof(tx, facts.asked, asking);
+      return { data: { outcome: 'done' as const, says: said, decided_at: at.toISOString() } };
+    }
     const by = byOf(ctx, name, first, isAlone);
     const says = await ruledCases[params.kind].rule(within, params.id, {
       choice: choice.id,

@@ -24,8 +24,18 @@ export type CaseFacts = Pick<
     readonly member_id?: string;
     /** The account of staff that it is about, whose holder has no part in deciding it either. */
     readonly staff_id?: string;
+    /** Who can be asked for proof; null where nobody can. */
+    readonly asked?: Asked | null;
     readonly basis: unknown;
   };
+
+/** Who can be asked to prove what a case is about, in which words as a rule. `about` is what they call it. */
+export type Asked = {
+  readonly memberId: string;
+  readonly name: string;
+  readonly about: string;
+  readonly usual: readonly string[];
+};
 
 /** A list as a kind writes it, without what is false or null: see {@link present}. */
 type Listed<T> = readonly (T | false | null)[];

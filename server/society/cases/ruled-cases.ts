@@ -5,6 +5,7 @@ import { registerActs } from '../acts/register-acts.ts';
 import { staffActs } from '../acts/staff-acts.ts';
 import { identityCheckCase } from '../identity/identity-check-case.ts';
 import type { CaseKey } from '../queue/queue.sql.ts';
+import { askChoice } from './ask-proof.ts';
 import { bankNameCase } from './kinds/bank-name-case.ts';
 import { bouncedMailCase } from './kinds/bounced-mail-case.ts';
 import { changedDocumentCase } from './kinds/changed-document-case.ts';
@@ -55,5 +56,7 @@ export async function readFacts(
   { kind, id }: CaseKey,
 ): Promise<CaseFacts | undefined> {
   const given = await ruledCases[kind].read(ctx, id);
-  return given && wholeFacts(given);
+  if (given === undefined) return undefined;
+  const facts = wholeFacts(given);
+  return facts.asked ? { ...facts, choices: [...facts.choices, askChoice(facts.asked)] } : facts;
 }

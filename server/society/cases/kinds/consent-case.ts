@@ -100,6 +100,15 @@ export const consentCase: RuledCaseKind = {
         : null,
       choices: choicesFor(review),
       involved: [...ids, linkBy],
+      asked:
+        review.link_by === null || linker === undefined
+          ? null
+          : {
+              memberId: review.link_by,
+              name: linker.name,
+              about: review.title,
+              usual: ['Please send us a paper on which everyone agreed to these shares.'],
+            },
       basis: [review.before, review.after],
     };
   },

@@ -114,6 +114,12 @@ export const originalCase: RuledCaseKind = {
         ...involved.map((line) => line.id),
         ...original.asked.map(({ rights_holder_id: asked }) => asked),
       ],
+      asked: {
+        memberId: work.registered_by,
+        name: registrant,
+        about: work.title,
+        usual: ['Please send us the permission of the writers of the earlier work.'],
+      },
       basis: [
         original.state,
         original.asked.map(({ rights_holder_id: who, answer }) => [who, answer]),

@@ -90,6 +90,12 @@ export const playClaimCase: RuledCaseKind = {
           present([claim.recording_id, claim.standing_recording_id, claim.suggested_recording_id]),
         )),
       ],
+      asked: {
+        memberId: claim.member_id,
+        name: member,
+        about: title,
+        usual: ['Please send us a recording of the broadcast, or a letter from the station.'],
+      },
       basis: [
         claim.recording_id,
         claim.standing_recording_id,

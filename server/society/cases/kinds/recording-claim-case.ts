@@ -88,6 +88,12 @@ export const recordingClaimCase: RuledCaseKind = {
           ],
         }),
       ],
+      asked: {
+        memberId: proposal.member_id,
+        name: proposer,
+        about: proposal.recording_title,
+        usual: ['Please send us the contract or session sheet that shows your part.'],
+      },
       basis: [proposal.lines, standing],
       involved: [proposerId, ...standing.map(({ id: holder }) => holder)],
     };
