@@ -14,6 +14,7 @@ import { societyRecordingNotices } from '../recordings/registering/messages.ts';
 import { secondFactorNotices } from '../second-factor/messages.ts';
 import { sessionNotices } from '../session/messages.ts';
 import { signUpNotices } from '../signup/messages.ts';
+import { mergeNotices } from '../society/merges/messages.ts';
 import { societyNotices } from '../society/messages.ts';
 import { usageNotices } from '../usage/messages.ts';
 import { workChangeNotices } from '../works/amending/messages.ts';
@@ -43,6 +44,7 @@ const messages = {
   ...sessionNotices,
   ...signUpNotices,
   ...societyNotices,
+  ...mergeNotices,
   ...usageNotices,
   ...workChangeNotices,
   ...workNotices,

@@ -10,7 +10,7 @@ export const catalogueGuides = {
       'Read who would lose what, and who made the link.',
       'Call or meet the person who would lose. Use the number on the case, not one from the link.',
       'Ask the question on the case, word for word.',
-      'Choose Ask for proof if you need a paper from the member who made the link. The case comes back in 7 days.',
+      'Choose Ask for proof if you need a split sheet from the member who made the link. The case comes back in 7 days.',
       'Choose Approve if they say that they gave this answer. Say how you know.',
       'Choose Refuse if they did not give it, or if you cannot reach them.',
     ],

@@ -107,7 +107,7 @@ export const consentCase: RuledCaseKind = {
               memberId: review.link_by,
               name: linker.name,
               about: review.title,
-              usual: ['Please send us a paper on which everyone agreed to these shares.'],
+              usual: ['Please send us a split sheet on which everyone agreed to these shares.'],
             },
       basis: [review.before, review.after],
     };
