@@ -7,8 +7,8 @@ import { typedBy } from '../../identity/compared-facts.ts';
 import { documentsOf, memberDocument } from '../../identity/identity-check-case.ts';
 import { checkedMember, similarMembers } from '../../identity/identity-checks.sql.ts';
 import { tellMember } from '../../identity/tell-member.ts';
+import { type ChangeAfterCheck, changesAfterCheck } from '../../members/account-cases.sql.ts';
 import { checkMemberAgain } from '../../members/change-status.ts';
-import { type ChangeAfterCheck, changesAfterCheck } from '../../members/changes-after-check.sql.ts';
 import { lockMember } from '../../members/members.sql.ts';
 import { choiceOf, optionalReason, part, type RuledCaseKind } from '../ruled-case.ts';
 

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/text/dates.ts';
 import type { Transaction } from '../../../platform/db/db.ts';
-import { type Closure, closuresOf } from '../../members/closures.sql.ts';
+import { type Closure, closuresOf } from '../../members/account-cases.sql.ts';
 import { lockMember } from '../../members/members.sql.ts';
 import { choiceOf, countText, part, type RuledCaseKind } from '../ruled-case.ts';
 
