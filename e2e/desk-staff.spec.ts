@@ -67,7 +67,7 @@ test('two administrators invite someone, who joins by the mailed link, change th
   // An auditor sees who works at the desk and changes nothing.
   await expect(theirs.getByRole('button', { name: 'Invite someone' })).toHaveCount(0);
   await theirs.getByRole('link', { name: 'Audit' }).click();
-  await theirs.getByLabel('Search by name or number').fill(kwesiName);
+  await theirs.getByLabel('Find by name or number').fill(kwesiName);
   const found = theirs.getByRole('row').filter({ hasText: kwesiName });
   await expect(found.filter({ hasText: 'Joined the desk' }).first()).toBeVisible();
   const invited = found.filter({ hasText: 'Invited to the desk' }).first();

@@ -101,8 +101,7 @@ function originalActs(originals: readonly OriginalRow[]): RecordAct[] {
       id: 'decide_original',
       label: 'Change decision on earlier work',
       act: 'Change decision',
-      follows:
-        'What stopped payment no longer does, or what did not does now. We tell the holders of both works.',
+      follows: 'This allows or stops payment for the work. We tell the holders of both works.',
       reason_label: 'Why? The holders of both works will read this.',
       is_seconded: true,
       fields: [

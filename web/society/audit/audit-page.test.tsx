@@ -52,7 +52,7 @@ it('finds a person, narrows to staff, and goes on page by page', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Verified')).toBeDefined();
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'staff');
-  await userEvent.type(screen.getByLabelText('Search by name or number'), 'Ako');
+  await userEvent.type(screen.getByLabelText('Find by name or number'), 'Ako');
   await vi.waitFor(() =>
     expect(calls.findLast(({ name }) => name === 'GET /society/audit')?.query).toEqual({
       of: 'staff',

@@ -86,7 +86,7 @@ export function AuditPage() {
         </>
       }
       search={{
-        label: 'Search by name or number',
+        label: 'Find by name or number',
         value: read('find'),
         onChange: (text) => change('find', text),
       }}

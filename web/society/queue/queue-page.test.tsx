@@ -71,7 +71,7 @@ it('filters by kind, words, whose it is, late and snoozed, all in the address', 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Late' }));
   await userEvent.selectOptions(screen.getByLabelText('Assigned'), 'Assigned to nobody');
-  await userEvent.type(screen.getByLabelText('Search by name or number'), 'adomi');
+  await userEvent.type(screen.getByLabelText('Find by name or number'), 'adomi');
   await waitFor(() =>
     expect(router.state.location.search).toBe(
       '?kind=company_check&only=late&assigned=nobody&find=adomi',
@@ -88,7 +88,7 @@ it('filters by kind, words, whose it is, late and snoozed, all in the address', 
   await userEvent.click(screen.getByRole('link', { name: /^All cases/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Snoozed 2' }));
   await waitFor(() => expect(router.state.location.search).toBe('?only=snoozed'));
-  expect((screen.getByLabelText('Search by name or number') as HTMLInputElement).value).toBe('');
+  expect((screen.getByLabelText('Find by name or number') as HTMLInputElement).value).toBe('');
 });
 
 it('says why there is nothing, and loads a page more', async () => {
@@ -219,7 +219,7 @@ it('turns single keys off, and leaves those keys to the fields', async () => {
   showDesk('/society/queue');
   await screen.findByRole('link', { name: 'Akosua Frimpong' });
   await userEvent.keyboard('/');
-  expect(document.activeElement).toBe(screen.getByLabelText('Search by name or number'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Find by name or number'));
   await userEvent.keyboard('n');
   expect(calls.some(({ name }) => name === 'POST /society/queue/next')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Show keyboard shortcuts' }));

@@ -53,7 +53,7 @@ export function QueuePage() {
         }
         caption="Cases"
         search={{
-          label: 'Search by name or number',
+          label: 'Find by name or number',
           value: filters.find,
           onChange: (words) => change('find', words),
         }}

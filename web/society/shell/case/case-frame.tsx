@@ -88,7 +88,7 @@ export function CaseHead({
         </ul>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="desk-case-time text-small text-ink-2">{time}</div>
+        {time !== null && <div className="desk-case-time text-small text-ink-2">{time}</div>}
         <div className="flex gap-2">{actions}</div>
       </div>
     </header>
