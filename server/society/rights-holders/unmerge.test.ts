@@ -76,7 +76,7 @@ describe('undoing a merge of two records', () => {
     expect(await everythingOf(ids)).not.toEqual(before);
     const undone = await unmergeHolders(desk, { fromId: gone, ...said });
     expect(undone).toBe(
-      'Koffi Yawson is a separate record again: 2 songs and 1 recording went back.',
+      'Koffi Yawson is a separate record again: 2 works and 1 recording went back.',
     );
     expect(await everythingOf(ids)).toEqual(before);
     expect((await verifyHistory(ctx)).broken).toEqual([]);
@@ -113,7 +113,7 @@ describe('undoing a merge of two records', () => {
     expect(answered.statusCode).toBe(200);
     const now = await everythingOf([gone, kofi.rightsHolderId]);
     await expect(unmergeHolders(desk, { fromId: gone, ...said })).rejects.toThrow(
-      'These have changed since the merge: shares in songs.',
+      'These have changed since the merge: shares in works.',
     );
     expect(await everythingOf([gone, kofi.rightsHolderId])).toEqual(now);
   });
@@ -140,7 +140,7 @@ describe('undoing a merge of two records', () => {
     );
     // The other way round: the later first, and then the earlier.
     await unmergeHolders(desk, { fromId: middle, ...said });
-    expect(await unmergeHolders(desk, { fromId: gone, ...said })).toContain('2 songs');
+    expect(await unmergeHolders(desk, { fromId: gone, ...said })).toContain('2 works');
   });
 
   it('refuses where a dispute moved with it', async () => {
