@@ -128,7 +128,9 @@ test('two officers decide a dispute on other shares by the keys, and need no com
   await dialog.getByRole('radio', { name: 'Both sides asked us to.' }).check();
   expect(await complaintsAt(page, 'an act on a dispute')).toEqual([]);
   await dialog.getByRole('button', { name: 'Move dispute' }).click();
-  await expect(page.getByText('The dispute has moved. We told the parties.')).toBeVisible();
+  await expect(
+    page.getByText('You moved the dispute to another step. We told the parties.'),
+  ).toBeVisible();
 
   await openCase(page, title);
   await page.keyboard.press('o');
