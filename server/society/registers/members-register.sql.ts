@@ -108,11 +108,11 @@ export type AtSomeTime = {
 /** The newest 20 looks of staff at what is private to a member, also in a case of several members. */
 export async function looksAtMember(db: Db, memberId: string): Promise<AtSomeTime[]> {
   const { rows } = await sql<AtSomeTime>`
-    select e.id::text, e.at, e.event as what, e.by_name as by from staff_event e
-     where e.id in (
-       select a.id from staff_event a where a.member_id = ${memberId}
-       union all
-       select b.id from staff_event b where b.detail -> 'members' ? ${memberId}::text and b.detail -> 'members' is not null)
+    select e.id::text, e.at, e.event as what, e.by_name as by from (
+      (select a.id, a.at, a.event, a.by_name from staff_event a where a.member_id = ${memberId} order by a.id desc limit ${max})
+      union all
+      select b.id, b.at, b.event, b.by_name from staff_event b
+       where b.detail -> 'members' is not null and b.detail -> 'members' ? ${memberId}::text) e
      order by e.id desc limit ${max}`.execute(db);
   return rows;
 }
