@@ -20,12 +20,27 @@ export async function lockRecording(
   id: string,
   actor: Actor,
 ): Promise<RecordingRow> {
+  const recording = await lockStanding(tx, id, actor);
+  refuseFrozen(recording);
+  return recording;
+}
+
+/** The same of one that the society may have stopped, for what changes nothing of it. @throws Problem not_found, recording_withdrawn */
+export async function lockStanding(
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+): Promise<RecordingRow> {
   await lockRecordings(tx, [id]);
   const recording = await visibleRecording(tx, id, actor);
   if (recording === undefined) throw new Problem('not_found');
   if (recording.state === 'withdrawn') throw new Problem('recording_withdrawn');
-  if (recording.frozen_reason !== null) throw new Problem('recording_frozen', '');
   return recording;
+}
+
+/** @throws Problem recording_frozen while the society checks it */
+export function refuseFrozen({ frozen_reason }: Pick<RecordingRow, 'frozen_reason'>): void {
+  if (frozen_reason !== null) throw new Problem('recording_frozen', '');
 }
 
 /** The same of one that is theirs, in the version that they saw. @throws Problem not_allowed or stale_version as well */

@@ -9,7 +9,7 @@ import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { nameOfHolder } from '../links/links.sql.ts';
-import { lockRecording, refuseTakenIsrc } from '../lock-recording.ts';
+import { lockStanding, refuseFrozen, refuseTakenIsrc } from '../lock-recording.ts';
 import { type Change, notifyOfConflicts, notifyOfLines } from '../notify-people.ts';
 import { lockRecordings, type RecordingRow, recordingsWithLines } from '../recordings.sql.ts';
 import { hasConflict } from '../registering/add-recordings.ts';
@@ -45,6 +45,8 @@ export const answerRecordingProposal: Handler<typeof answerRecordingProposalEndp
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const { proposal, recording } = await lockProposal(tx, params.id, actor);
+    // A no changes nothing.
+    if (body.answer === 'accepted') refuseFrozen(recording);
     const consents = consentsOf(recording, proposal);
     const asked = askedFor(consents);
     // Nobody's consent is needed any more when those who were asked have left: then anybody on the recording answers.
@@ -105,7 +107,7 @@ async function lockProposal(
   if (proposal === undefined) throw new Problem('not_found');
   if (proposal.state !== 'waiting') throw new Problem('proposal_over');
   if (proposal.member_id === actor.memberId) throw new Problem('not_found');
-  return { proposal, recording: await lockRecording(tx, proposal.recording_id, actor) };
+  return { proposal, recording: await lockStanding(tx, proposal.recording_id, actor) };
 }
 
 /** Withdraws a claim or an amendment, by who made it; those who were asked are told. */

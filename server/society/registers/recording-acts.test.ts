@@ -3,7 +3,12 @@ import { makeApp } from '../../app.ts';
 import { checkRecordings } from '../../recordings/check-recordings.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
-import { artistLine, buildRecording, recordingInput } from '../../testing/build-recording.ts';
+import {
+  artistLine,
+  buildClaim,
+  buildRecording,
+  recordingInput,
+} from '../../testing/build-recording.ts';
 import { buildLog } from '../../testing/build-uses.ts';
 import { buildWork } from '../../testing/build-work.ts';
 import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
@@ -99,6 +104,7 @@ it('stops changes by members until two officers allow them again', async () => {
     const sent = { body, ifMatch: `"${await version()}"` };
     return (await asAma.put(`/recordings/${id}`, sent)).json();
   };
+  const claim = await buildClaim(ctx, await buildMember(db, { name: 'Esi Badu' }), id);
   const reason = 'We are checking who owns this recording.';
   expect(await act(id, { act: 'freeze', reason })).toBe('proposed');
   // Who changes it again and again is stopped all the same.
@@ -109,6 +115,11 @@ it('stops changes by members until two officers allow them again', async () => {
     'recording_frozen',
   ]);
   expect((await noticesOf('for now'))[0]).toContain(reason);
+  // A claim on it cannot be accepted now, but declined.
+  const answer = async (body: object) =>
+    (await asAma.post(`/recording-proposals/${claim}/answer`, { body })).json().code;
+  expect(await answer({ answer: 'accepted' })).toBe('recording_frozen');
+  expect(await answer({ answer: 'declined', reason: 'She was not there.' })).toBeUndefined();
   expect(await act(id, { act: 'unfreeze' })).toBe('proposed');
   expect(await approve()).toBe('Members can change this recording again.');
   expect((await amend()).code).toBeUndefined();

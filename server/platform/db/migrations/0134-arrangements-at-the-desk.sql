@@ -51,6 +51,19 @@ $$;
 create trigger work_lives_changes_original_cases after update of state on work
   for each row when (live_state(old.state) <> live_state(new.state)) execute function original_cases_of_work();
 
+-- Once the last of those who could be asked has left, nobody is waited for.
+create function original_cases_of_leaver() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.desk_case_of_original(k.id) from public.work_original k
+    where k.state = 'waiting'
+      and k.original_id in (select h.work_id from public.work_holder h where h.rights_holder_id = new.rights_holder_id);
+  return null;
+end
+$$;
+create trigger member_closed_changes_original_cases after update of closed_at on member
+  for each row when (new.closed_at is not null and old.closed_at is null) execute function original_cases_of_leaver();
+
 -- What the society allowed was the work as it was described: described otherwise, its registrant gives the permission up.
 drop trigger work_original_of_society on work_original;
 create trigger work_original_of_society before update on work_original

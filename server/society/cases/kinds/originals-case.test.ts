@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import { formatShare } from '#domain/works/shares.ts';
+import { lockLeaver } from '../../../account/account.sql.ts';
+import { closeForGood } from '../../../account/close-account.ts';
 import { verifyHistory } from '../../../history/verify-history.ts';
+import { transaction } from '../../../platform/db/db.ts';
 import { asMember } from '../../../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
 import { buildWork, lineOf, workInput } from '../../../testing/build-work.ts';
@@ -73,6 +76,13 @@ describe('a work that may be made from an earlier one', () => {
     const { cases } = (await first.get('/society/queue', { query: { kind: 'original' } })).json()
       .data;
     expect(cases).toEqual([]);
+    // Once the last who could be asked has left, nobody is waited for.
+    await transaction(db, async (tx) => {
+      const leaver = await lockLeaver(tx, ama.memberId);
+      if (leaver === undefined) throw new Error('no such member');
+      await closeForGood(ctx, tx, leaver, { by: { kind: 'member' }, reason: null });
+    });
+    expect((await waiting())[0]?.since).toEqual(ctx.now());
   });
 
   it('waits at once when one of them objects, and is allowed against their word by two officers only', async () => {
