@@ -46,5 +46,5 @@ function daysText(days: number): string {
 
 /** How soon a case should be decided once it has begun to wait: '24 h', '5 days'. */
 export function targetText({ since, due_at }: Pick<CaseLine, 'since' | 'due_at'>): string {
-  return hoursText((Date.parse(due_at) - Date.parse(since)) / hourMs);
+  return hoursText(Math.round((Date.parse(due_at) - Date.parse(since)) / hourMs));
 }
