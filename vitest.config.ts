@@ -18,8 +18,6 @@ export default defineConfig({
   test: {
     // One worker for each core: half of a test's time is PostgreSQL's, in a process of its own.
     maxWorkers: '100%',
-    // What passes only at the second attempt is named by `npm test`: it is a race to be mended, not hidden.
-    retry: 1,
     projects: [
       {
         test: {
