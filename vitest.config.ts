@@ -7,11 +7,13 @@ const serverApart = [
   'server/works/reading/export-own-works.test.ts',
 ];
 
+// Only what never comes fails by time: a slow or busy machine does not.
+const patient = { testTimeout: 600_000, hookTimeout: 600_000 };
+
 const server = {
+  ...patient,
   environment: 'node',
   globalSetup: ['server/testing/global-setup.ts'],
-  hookTimeout: 60_000,
-  testTimeout: 30_000,
 };
 
 export default defineConfig({
@@ -21,15 +23,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'boundaries',
           include: ['scripts/**/*.test.ts'],
           environment: 'node',
-          // Some read every source, which takes seconds on a machine that is busy otherwise.
-          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...patient,
           name: 'unit',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
           environment: 'node',
@@ -39,11 +41,11 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...patient,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/testing/setup.ts'],
-          testTimeout: 30_000,
           // Reading React and every screen anew for each file would take as long as the tests.
           isolate: false,
         },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await generateSociety(database.url, { works, passwordHash: 'nobody logs in' });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-}, 60_000);
+});
 
 afterAll(async () => {
   await client.end();

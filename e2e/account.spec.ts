@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { card, change, newMember } from './support/account-page.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { newMemberPassword, signInAs } from './support/new-member.ts';
+import { test } from './support/test.ts';
 
 test('an address changes once both mailboxes have said so', async ({ page, browser, baseURL }) => {
   const old = await newMember(page, 'Selasi');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { goOn } from './support/go-on.ts';
 import { logIn, signIn } from './support/log-in.ts';
 import { registerUnconfirmed } from './support/shared-work.ts';
+import { test } from './support/test.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -12,7 +13,6 @@ test('an arrangement of a registered work is paid once the writer of that work a
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const title = `Aseda ${randomUUID().slice(0, 8)}`;
   const complaints: string[] = [];
   const kofi = await asKofi(browser, baseURL);
@@ -98,7 +98,6 @@ async function asKofi(browser: Browser, baseURL: string | undefined): Promise<Pa
 }
 
 test('a folk song is registered with nobody invented, and paid', async ({ page }) => {
-  test.setTimeout(120_000);
   const title = `Sansa Kroma ${randomUUID().slice(0, 8)}`;
   await logIn(page, 'ama@example.org');
   await page.goto('/music-composition/add');

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { forgetSession, samplePassword, signIn } from './support/log-in.ts';
 import { mailedLink } from './support/mailed-link.ts';
+import { test } from './support/test.ts';
 
 // The two sizes run beside each other and beside other journeys on one server: each has a member of its own, for one of
 // them logs that member out everywhere.

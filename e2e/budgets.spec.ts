@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 type Chunk = {
   file: string;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
 import { pdfFacts } from './support/pdf-facts.ts';
+import { test } from './support/test.ts';
 
 test('a member saves certificate and split sheet, and who holds one sees that it is genuine, and when it was amended', async ({
   page,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { logIn, signIn } from './support/log-in.ts';
 import { readQrCode } from './support/read-qr-code.ts';
+import { test } from './support/test.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -11,7 +12,6 @@ test('two writers and a publisher without an account take a work from draft to p
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
   const mark = randomUUID().slice(0, 8);
   const title = `Sunsum Mu ${mark}`;
   const publisher = `Abokyi Music ${mark}`;

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('what waits for a new member leads to where it is done', async ({ page }) => {
   await signIn(page, 'new@example.org');

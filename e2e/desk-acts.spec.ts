@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { joinDesk } from './support/desk.ts';
 import { openAs } from './support/dispute-page.ts';
 import { joinAs, signInAs } from './support/new-member.ts';
 import { registerShared } from './support/shared-work.ts';
+import { test } from './support/test.ts';
 
 /** Opens the one case of a kind that is found by this, by the keys. */
 async function openCase(page: Page, kind: string, find: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { joinDesk } from './support/desk.ts';
 import { joinAs, signInAs, smallPicture } from './support/new-member.ts';
+import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { joinDesk } from './support/desk.ts';
+import { test } from './support/test.ts';
 
 test('an administrator reads the figures, raises a goal, and takes the year’s report along', async ({
   page,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
@@ -7,6 +7,7 @@ import { joinDesk } from './support/desk.ts';
 import { openAs } from './support/dispute-page.ts';
 import { disagree, raiseDispute, registerShared } from './support/shared-work.ts';
 import { society } from './support/society.ts';
+import { test } from './support/test.ts';
 
 /** Opens the one case that is found by this, by the keys. */
 async function openCase(page: Page, find: string): Promise<void> {

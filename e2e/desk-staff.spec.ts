@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { deskPassword, joinDesk, logInToDesk, setUpApp } from './support/desk.ts';
 import { signIn } from './support/log-in.ts';
 import { mailedLink } from './support/mailed-link.ts';
+import { test } from './support/test.ts';
 
 /** Approves as a second administrator what the first one proposed about somebody. */
 async function approve(page: Page, about: string, says: string | RegExp): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { joinDesk, setUpApp } from './support/desk.ts';
@@ -6,12 +6,12 @@ import { mailedLink } from './support/mailed-link.ts';
 import { joinAs, signInAs } from './support/new-member.ts';
 import { type ServerWithClock, startServerWithClock } from './support/server-with-clock.ts';
 import { raiseDispute, registerRecording, registerShared } from './support/shared-work.ts';
+import { test } from './support/test.ts';
 
 const everyRole = 'registrar,documentation,disputes,finance,administrator';
 
 // A week of a society, from an empty database and one command: `staff add`. Everything else is done at the desk, most of it by keys.
 test('one officer, then two, run a society from the screen', async ({ browser }, info) => {
-  test.setTimeout(600_000);
   const server = await startServerWithClock();
   try {
     await liveThroughIt(browser, server, (what, text) =>

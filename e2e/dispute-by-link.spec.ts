@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { disputeDeclarationVersion } from '../domain/disputes/dispute.ts';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { logIn } from './support/log-in.ts';
 import { readQrCode } from './support/read-qr-code.ts';
+import { test } from './support/test.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -12,7 +13,6 @@ test('someone without an account is invited to a dispute, reads what is claimed 
   page: ama,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const mark = randomUUID().slice(0, 8);
   const title = `Nkabom ${mark}`;
   const name = `Yaa Abokyi-${mark}`;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bearerOf, callAs } from './support/call-as.ts';
 import { card, openAs, standing } from './support/dispute-page.ts';
 import { holdCalls } from './support/hold-calls.ts';
 import { smallPicture } from './support/new-member.ts';
 import { raiseDispute, registerShared } from './support/shared-work.ts';
+import { test } from './support/test.ts';
 
 test('of two answers at the same moment each has one clear result, and the outcome is carried out once', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const naa = await openAs(browser, 'naa@example.org');
   const yaw = await openAs(browser, 'yaw@example.org');
   const kofi = await openAs(browser, 'kofi@example.org', { width: 360, height: 740 });
@@ -55,7 +55,6 @@ test('of two answers at the same moment each has one clear result, and the outco
 test('of a dispute of others nothing is there: neither its page, nor its files, nor an answer to it', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const naa = await openAs(browser, 'naa@example.org');
   const yaw = await openAs(browser, 'yaw@example.org');
   const kofi = await openAs(browser, 'kofi@example.org');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { card, openAs, standing } from './support/dispute-page.ts';
@@ -7,6 +7,7 @@ import { smallPicture } from './support/new-member.ts';
 import { complaintsAtPanel, seeMail, seeNotice } from './support/notices.ts';
 import { raiseDispute, registerShared } from './support/shared-work.ts';
 import { society } from './support/society.ts';
+import { test } from './support/test.ts';
 
 // A file that stands in another dispute as well would earn nothing.
 const ownCertificate = Buffer.from(
@@ -16,7 +17,6 @@ const ownCertificate = Buffer.from(
 test('a third joins with a claim, nobody gives way, and the society decides by its command', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const naa = await openAs(browser, 'naa@example.org');
   const yaw = await openAs(browser, 'yaw@example.org', { width: 360, height: 740 });
   const kofi = await openAs(browser, 'kofi@example.org');

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { card, openAs, standing } from './support/dispute-page.ts';
 import { expectFocus } from './support/focus.ts';
 import { samplePassword, signIn } from './support/log-in.ts';
 import { raiseDispute, registerShared } from './support/shared-work.ts';
 import { tabTo } from './support/tab-to.ts';
+import { test } from './support/test.ts';
 
 test('what is typed in a dispute outlives a reload, another member and a lost network, and counts once', async ({
   browser,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { card, openAs } from './support/dispute-page.ts';
 import { seeMail } from './support/notices.ts';
 import { registerShared } from './support/shared-work.ts';
+import { test } from './support/test.ts';
 
 test('a work that was registered twice becomes one when its other holder agrees', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const naa = await openAs(browser, 'naa@example.org');
   const yaw = await openAs(browser, 'yaw@example.org', { width: 360, height: 740 });
   const complaints: string[] = [];

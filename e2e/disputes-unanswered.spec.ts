@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { card, standing } from './support/dispute-page.ts';
 import { joinAs, signInAs } from './support/new-member.ts';
@@ -6,6 +6,7 @@ import { closePanel, complaintsAtPanel, seeMail, seeNotice } from './support/not
 import { type ServerWithClock, startServerWithClock } from './support/server-with-clock.ts';
 import { raiseDispute, registerShared } from './support/shared-work.ts';
 import { societyAt } from './support/society.ts';
+import { test } from './support/test.ts';
 import { withoutEvents } from './support/without-events.ts';
 
 const minuteMs = 60_000;
@@ -15,7 +16,6 @@ const title = 'Agbadza for Two Drums';
 test('a dispute that one does not answer goes on without them, after four reminders and sixty days', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const server = await startServerWithClock();
   try {
     await liveThroughIt(browser, server);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { card, openAs, standing } from './support/dispute-page.ts';
 import { signIn } from './support/log-in.ts';
 import { closePanel, seeMail, seeNotice } from './support/notices.ts';
 import { pdfFacts } from './support/pdf-facts.ts';
 import { registerShared } from './support/shared-work.ts';
+import { test } from './support/test.ts';
 
 const scan = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Size 3/Root 1 0 R>>\n%%EOF',
@@ -15,7 +16,6 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
   page: naa,
   browser,
 }) => {
-  test.setTimeout(300_000);
   await signIn(naa, 'naa@example.org');
   const [yaw, kofi] = [
     await openAs(browser, 'yaw@example.org'),

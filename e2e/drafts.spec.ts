@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectFocus } from './support/focus.ts';
 import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 import { withoutEvents } from './support/without-events.ts';
 
 // Of the last drafts three are listed: those of this member are made in no other journey.

@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { protectedScreens, publicScreens } from './support/every-screen.ts';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('every screen opens by its address, has its title, and is readable by all', async ({
   page,
 }, info) => {
-  test.setTimeout(600_000);
   // Phones look at the dark screens, desks at the light ones: each pair of colours is seen once.
   const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme });
@@ -36,7 +36,6 @@ test('every screen opens by its address, has its title, and is readable by all',
 test('a work, its history, a search and the form in all its steps are readable by all, at 320 px too', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, 'ama@example.org');
   const complaints: string[] = [];
   const look = async (what: string) => {

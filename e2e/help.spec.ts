@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('a member finds the guide about thirds, and goes on to register a work', async ({ page }) => {
   await signIn(page, 'ama@example.org');

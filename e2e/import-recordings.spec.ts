@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { logIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('a list of recordings comes in, says what is wrong and what is known, and is undone', async ({
   page,

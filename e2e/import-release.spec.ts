@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { logIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('a DDEX release comes in like a list: its video is left out, its tracks are registered and undone', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bearerOf } from './support/call-as.ts';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectFocus, formStep } from './support/focus.ts';
 import { signIn } from './support/log-in.ts';
 import { registerUnconfirmed } from './support/shared-work.ts';
 import { tabTo } from './support/tab-to.ts';
+import { test } from './support/test.ts';
 
 // With everything that slides and fades, as most have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 // As long as the fields take, without a place to break.
 const longTitle = (mark: string) => `${mark}${'W'.repeat(200 - mark.length)}`;

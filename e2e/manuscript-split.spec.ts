@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('two writers in thirds, one with a publisher, register by their agreed split, with a recording', async ({
   page,

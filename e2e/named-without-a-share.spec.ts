@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { logIn, signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -10,7 +11,6 @@ test('someone named without a share objects, and the work is paid only once thei
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const title = `Abɔdin ${randomUUID().slice(0, 8)}`;
   const complaints: string[] = [];
 

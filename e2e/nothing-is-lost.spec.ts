@@ -1,6 +1,7 @@
-import { expect, type Page, type TestInfo, test } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'ama@example.org');

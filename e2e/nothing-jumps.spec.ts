@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 const paths = [
   '/dashboard',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
 import { joinAs, signInAs } from './support/new-member.ts';
 import { registerUnconfirmed } from './support/shared-work.ts';
+import { test } from './support/test.ts';
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', {
@@ -16,7 +17,6 @@ test('one confirms a share, and the other’s bell counts up without a reload an
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const complaints: string[] = [];
   const kofi = await asKofi(browser, baseURL);
   await signInAs(page, await joinAs(page, 'Efua'));

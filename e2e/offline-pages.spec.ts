@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('a page that was not fetched yet says so without a network, and opens once it is back', async ({
   page,

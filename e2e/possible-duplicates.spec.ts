@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { openAs } from './support/dispute-page.ts';
+import { test } from './support/test.ts';
 
 async function registerAlone(page: Page, title: string, isrc: string): Promise<string> {
   const { data: profile } = await callAs(page, 'GET', '/user/profile');
@@ -30,7 +31,6 @@ async function registerAlone(page: Page, title: string, isrc: string): Promise<s
 test('a song registered again by someone else stays unpaid on their word alone, and both sides see who said what', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const naa = await openAs(browser, 'naa@example.org', { width: 1366, height: 850 });
   const yaw = await openAs(browser, 'yaw@example.org', { width: 360, height: 740 });
   const complaints: string[] = [];

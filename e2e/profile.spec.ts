@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { card, change, newMember } from './support/account-page.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
 import { smallPicture } from './support/new-member.ts';
+import { test } from './support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
@@ -99,7 +100,6 @@ const forms = ['name', 'music', 'contact', 'kin', 'person', 'document', 'email',
 const buttons = /^(Save changes|Replace it|Send both emails|Close my account for good)$/;
 for (const who of ['ama@example.org', 'label@example.org', 'new@example.org']) {
   test(`the account page and its forms are readable by all at 320 px: ${who}`, async ({ page }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize({ width: 320, height: 640 });
     // Twice, so that there is another device to see.
     await signIn(page, who);

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { breakingLink } from './support/breaking-link.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
 import { sampleWav } from './support/sample-wav.ts';
+import { test } from './support/test.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
 import { sampleWav } from './support/sample-wav.ts';
+import { test } from './support/test.ts';
 
 // Each project its own: an ISRC stands once.
 const isrcs: Record<string, string> = { desktop: 'GH-E2E-26-00001', phone: 'GH-E2E-26-00002' };

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { samplePassword } from './support/log-in.ts';
 import { type Server, startServer } from './support/server.ts';
+import { test } from './support/test.ts';
 
 const email = 'new@example.org';
 const newPassword = 'three goats on a roof';
@@ -16,7 +17,6 @@ test('who forgot their password gets a new one by mail, once, and everyone else 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const origin = server.url;
   const laptop = await (await browser.newContext()).newPage();
   await logIn(laptop, origin, samplePassword);

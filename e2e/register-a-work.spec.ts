@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { goOn } from './support/go-on.ts';
 import { logIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('a member registers a work in thirds, and another member finds it without its letters', async ({
   page,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { signIn } from './support/log-in.ts';
 import { society } from './support/society.ts';
+import { test } from './support/test.ts';
 
 test('a co-writer is added by an alias, a new one after a look at who is known, and doubles are made one', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000);
   // Desk and phone share a society: each is wrong in another letter.
   const wrong = info.project.name === 'phone' ? 'Kotei-Aman' : 'Kotey-Amon';
   const complaints: string[] = [];

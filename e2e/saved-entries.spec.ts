@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectFocus, formStep } from './support/focus.ts';
 import { goOn } from './support/go-on.ts';
 import { forgetSession, logIn, signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('a session that ends in mid-form says so, and the log-in leads back to what was typed', async ({
   page,

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { protectedScreens, publicScreens } from './support/every-screen.ts';
@@ -13,6 +13,7 @@ import {
   storingNoText,
   storingPassingText,
 } from './support/stored-text.ts';
+import { test } from './support/test.ts';
 import { watchForScripts } from './support/watch-for-scripts.ts';
 import { withoutEvents } from './support/without-events.ts';
 
@@ -40,7 +41,6 @@ test('every call that takes a body is known to keep words of it, or to keep none
 });
 
 test('twenty scripts in every text of every call run on no screen', async ({ page }) => {
-  test.setTimeout(300_000);
   await withoutEvents(page);
   const heard = await watchForScripts(page.context());
   const workIds = await storeAll();

@@ -1,12 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { card, newMember } from './support/account-page.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { forgetSession } from './support/log-in.ts';
 import { newMemberPassword } from './support/new-member.ts';
+import { test } from './support/test.ts';
 
 // Browsers take no number as the domain of a passkey.
-test.use({ baseURL: (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost') });
+test.use({
+  baseURL: ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
+});
 
 test('a passkey is added, and then asked for at log-in and before money moves', async ({
   page,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn, samplePassword, signIn } from './support/log-in.ts';
 import { registerUnconfirmed } from './support/shared-work.ts';
+import { test } from './support/test.ts';
 
 // With everything that slides and fades, as most have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { fillAccount, fillDocument, fillHome, fillNames, goOn } from './support/fill-sign-up.ts';
+import { test } from './support/test.ts';
 
 test.describe('every step and every error of it is readable by all at 320 px', () => {
   test.beforeEach(async ({ page }, info) => {
-    test.setTimeout(240_000);
     await page.setViewportSize({ width: 320, height: 640 });
     const colorScheme = info.project.name === 'phone' ? 'dark' : 'light';
     await page.emulateMedia({ colorScheme });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import {
   chooseScan,
@@ -11,6 +11,7 @@ import {
   joiningPassword,
 } from './support/fill-sign-up.ts';
 import { mailedLink } from './support/mailed-link.ts';
+import { test } from './support/test.ts';
 
 const subject = 'Confirm your email address';
 

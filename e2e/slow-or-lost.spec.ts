@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('a page whose script does not come says so, and comes when it is tried again', async ({
   page,

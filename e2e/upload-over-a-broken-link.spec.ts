@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { breakingLink } from './support/breaking-link.ts';
+import { test } from './support/test.ts';
 
 const megabyte = 1024 * 1024;
 

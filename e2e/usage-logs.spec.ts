@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { joinAs, signInAs } from './support/new-member.ts';
 import { society } from './support/society.ts';
 import { type Spelling, stationColumns, stationDays, stationLog } from './support/station-log.ts';
+import { test } from './support/test.ts';
 
 // Desk and phone share a society: each has songs of its own, as its station misspells them.
 const repertoires = {
@@ -46,7 +47,6 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   page,
   isMobile,
 }) => {
-  test.setTimeout(300_000);
   const { member, artist, songs, spellings } = repertoires[isMobile ? 'phone' : 'desktop'];
   const complaints: string[] = [];
   const look = async (what: string) => complaints.push(...(await complaintsAt(page, what)));

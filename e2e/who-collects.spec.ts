@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
+import { test } from './support/test.ts';
 
 test('a writer sees who collects in Lagos', async ({ page }) => {
   await signIn(page, 'ama@example.org');

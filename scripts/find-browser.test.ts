@@ -24,4 +24,4 @@ it('draws a page with text in a browser that needs nothing from the system', asy
   } finally {
     await browser.close();
   }
-}, 60_000);
+});

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { emptyTestDatabase } from './testing/test-database.ts';
 
 const { url } = await emptyTestDatabase();
-const patience = { timeout: 60_000, interval: 50 };
 
 it('starts, answers, loads no sample into a database of someone else, and stops clean', async () => {
   const server = start({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
@@ -30,7 +30,7 @@ it('answers what is under way when it is told to stop', async () => {
     }).then(({ status }) => status);
   const underWay = Array.from({ length: 8 }, logIn);
   // Each attempt is counted before its password is looked at: then the server has it.
-  await vi.waitFor(async () => expect(await countAttempts()).toBe(8), patience);
+  await eventually(async () => expect(await countAttempts()).toBe(8));
   server.child.kill('SIGINT');
   expect(new Set(await Promise.all(underWay))).toEqual(new Set([401]));
   expect(await server.exited).toBe(0);
@@ -40,11 +40,11 @@ it('does what is queued in a process beside it, and in another one once that was
   const server = start({ DATABASE_URL: url, LOG_LEVEL: 'info' });
   await readyAt(server);
   process.kill(await workerOf(server, 1), 'SIGKILL');
-  await vi.waitFor(() => expect(server.said()).toContain('"why":"SIGKILL"'), patience);
+  await eventually(() => expect(server.said()).toContain('"why":"SIGKILL"'));
   const second = await workerOf(server, 2);
   server.child.kill('SIGKILL');
   await server.exited;
-  await vi.waitFor(() => expect(isAlive(second)).toBe(false), patience);
+  await eventually(() => expect(isAlive(second)).toBe(false));
 });
 
 it('serves without a worker, and works without serving', async () => {
@@ -59,7 +59,7 @@ it('serves without a worker, and works without serving', async () => {
   expect(asked.ok).toBe(true);
   expect(await countJobs()).toBeGreaterThan(0);
   const worker = start({ DATABASE_URL: url, LOG_LEVEL: 'info', ROLE: 'worker' });
-  await vi.waitFor(async () => expect(await countJobs()).toBe(0), patience);
+  await eventually(async () => expect(await countJobs()).toBe(0));
   expect(worker.said()).not.toContain('ready at');
   worker.child.kill('SIGTERM');
   web.child.kill('SIGTERM');
@@ -122,21 +122,21 @@ function start(variables: Record<string, string>, args: readonly string[] = []):
 }
 
 function readyAt({ said }: Started): Promise<string> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const address = /ready at (\S+)/.exec(said())?.[1];
     if (address === undefined) throw new Error(`not ready: ${said()}`);
     return address;
-  }, patience);
+  });
 }
 
 /** The process of the worker that was the n-th to say that it is ready. */
 function workerOf({ said }: Started, n: number): Promise<number> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const pids = said().matchAll(/"event":"worker_ready","pid":(\d+)/g);
     const pid = [...pids][n - 1]?.[1];
     if (pid === undefined) throw new Error(`no worker: ${said()}`);
     return Number(pid);
-  }, patience);
+  });
 }
 
 function isAlive(pid: number): boolean {

@@ -43,7 +43,7 @@ it('starts again with the sample society, whose files are sound', async () => {
   await (await startPortal({ DATA_FOLDER: folder })).kill();
   await startPortal({ DATA_FOLDER: folder });
   // It loads a whole society, which takes 20 s where nothing else runs.
-}, 120_000);
+});
 
 it('leaves data of another PostgreSQL as it is, and makes no empty database beside it', async () => {
   const folder = newFolder();

@@ -11,6 +11,7 @@ import { chosenDelivery } from './platform/mail/delivery.ts';
 import { asVisitor } from './testing/as-member.ts';
 import { buildMember } from './testing/build-member.ts';
 import { databaseDoor } from './testing/database-door.ts';
+import { eventually } from './testing/eventually.ts';
 import { startReceiver } from './testing/smtp-receiver.ts';
 import { startProgram } from './testing/start-portal.ts';
 import { testContext } from './testing/test-context.ts';
@@ -20,7 +21,6 @@ import { startWorker } from './worker.ts';
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
 const app = await makeApp(ctx);
-const patience = { timeout: 20_000, interval: 50 };
 
 it('lets people go on while mail is away, and sends when it is back', async () => {
   const receiver = await startReceiver();
@@ -39,17 +39,17 @@ it('lets people go on while mail is away, and sends when it is back', async () =
 
   const asked = await asVisitor(app).post('/password-resets', { body: { email } });
   expect(asked.statusCode).toBe(202);
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), patience);
+  await eventually(() => expect(log.warn).toHaveBeenCalled());
   expect(receiver.received).toEqual([]);
 
   await receiver.comeBack();
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
+  await eventually(() => expect(receiver.received).toHaveLength(1));
   const text = receiver.received[0]?.text ?? '';
   const [, id = '', secret = ''] = /\/account\/password\/reset\/([^#\s]+)#(\S+)/.exec(text) ?? [];
   const body = { secret, password: 'three goats on a roof' };
   const set = await asVisitor(app).post(`/password-resets/${id}`, { body });
   expect(set.statusCode).toBe(200);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), patience);
+  await eventually(() => expect(receiver.received).toHaveLength(2));
   expect(receiver.received[1]?.subject).toBe('Your password was changed');
   expect(JSON.stringify([log.info.mock.calls, log.warn.mock.calls])).not.toContain(email);
 });
@@ -70,10 +70,10 @@ it('outlasts a database that is away, though it listens nowhere, and goes on', a
   expect(ended).toBe('at work');
   door.open();
   await addJob(db, { name: 'rematch_recordings', payload: { recordingIds: [] } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from graphile_worker._private_jobs`.execute(db);
     expect(rows[0]?.n).toBe(0);
-  }, patience);
+  });
 });

@@ -9,7 +9,10 @@ import { pathToFileURL } from 'node:url';
 const project = resolve(import.meta.dirname, '../..');
 // Should this run be killed, the server ends with it.
 const tie = pathToFileURL(join(project, 'scripts', 'end-with-parent.mjs')).href;
-const patienceMs = 180_000;
+const patienceMs = 600_000;
+
+/** How the server of journeys is started: they are many members' own, and come from many addresses as these members would. */
+export const serverOfJourneys = { TRUSTED_PROXIES: '127.0.0.1' };
 
 /** `kill` ends it at once (-9), as a lost machine would; started again in the same `DATA_FOLDER` and `PORT` it goes on. */
 export type Server = {

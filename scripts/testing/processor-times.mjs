@@ -103,6 +103,7 @@ export function timesOf(step, report, seconds, programs) {
   ];
   if (!step.report || !existsSync(report)) return lines;
   const content = JSON.parse(readFileSync(report, 'utf8'));
+  /** @type {TimedTest[]} */
   const tests =
     step.report === 'vitest' ? testsOfVitest(content) : content.suites.flatMap(testsOfSuite);
   const files = Map.groupBy(tests, ({ file }) => file);

@@ -8,6 +8,7 @@ import { asMember, type Caller } from '../testing/as-member.ts';
 import { beginImport, runImports, sheetOf } from '../testing/build-import.ts';
 import { beginLog, logOf, runLogs } from '../testing/build-log-import.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { eventually } from '../testing/eventually.ts';
 import { sendUpload } from '../testing/send-upload.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -117,12 +118,10 @@ describe('a log', () => {
       },
       log as never,
     );
-    await vi.waitFor(
-      () =>
-        expect(log.warn.mock.calls.map(([one]) => one)).toContainEqual(
-          expect.objectContaining({ event: 'job_refused', code: 'sheet_columns_limit', try: 1 }),
-        ),
-      { timeout: 20_000, interval: 100 },
+    await eventually(() =>
+      expect(log.warn.mock.calls.map(([one]) => one)).toContainEqual(
+        expect.objectContaining({ event: 'job_refused', code: 'sheet_columns_limit', try: 1 }),
+      ),
     );
     await jobs.stop();
     const { rows } = await sql<{ waiting: number }>`

@@ -2,15 +2,14 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeApp } from '../app.ts';
 import { logDatabaseChanges } from '../platform/db/connections/reach-database.ts';
 import { openDb } from '../platform/db/db.ts';
 import { adviceFor, type DatabaseChange, startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testContext } from '../testing/test-context.ts';
-
-const patience = { timeout: 20_000, interval: 50 };
 
 it('our own PostgreSQL that cannot start for a while is waited for: 503 meanwhile, and nothing is lost', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'membership-away-'));
@@ -35,7 +34,7 @@ it('our own PostgreSQL that cannot start for a while is waited for: 503 meanwhil
   renameSync(wal, `${wal}.away`);
   process.kill(database.pid, 'SIGKILL');
   // The supervisor once gave up after five.
-  await vi.waitFor(() => expect(changes.length).toBeGreaterThan(8), patience);
+  await eventually(() => expect(changes.length).toBeGreaterThan(8));
   expect(changes.every(({ kind }) => kind === 'away')).toBe(true);
   const refused = await app.inject({ url: '/health/ready', headers: { host: 'localhost' } });
   expect(refused.statusCode).toBe(503);
@@ -50,10 +49,10 @@ it('our own PostgreSQL that cannot start for a while is waited for: 503 meanwhil
   expect(Number(write.headers['retry-after'])).toBeGreaterThan(0);
 
   renameSync(`${wal}.away`, wal);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const ready = await app.inject({ url: '/health/ready', headers: { host: 'localhost' } });
     expect(ready.statusCode).toBe(200);
-  }, patience);
+  });
   expect(changes.at(-1)?.kind).toBe('back');
   expect((await sql`select town from kept`.execute(db)).rows).toEqual([{ town: 'Kumasi' }]);
 });
@@ -74,7 +73,7 @@ it('waits longer each time, and never longer than it was told', async () => {
   const wal = join(folder, 'postgres', '18', 'data', 'pg_wal');
   renameSync(wal, `${wal}.away`);
   process.kill(database.pid, 'SIGKILL');
-  await vi.waitFor(() => expect(waits.length).toBeGreaterThan(4), patience);
+  await eventually(() => expect(waits.length).toBeGreaterThan(4));
   expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 40]);
 });
 

@@ -79,7 +79,7 @@ describe('what is typed into the desk', () => {
       if (statusCode >= 500) faults.push([path, name, text, body]);
     }
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 });
 
 it('a server that refuses mail writes no words that break or turn the case', async () => {

@@ -139,7 +139,7 @@ it('holds no more than three that nobody answered, and takes so many a day', asy
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   expect(last?.json().message).toContain('20 disputes a day');
   await isSound();
-}, 60_000);
+});
 
 it('stays within the limit when many are raised at once', async () => {
   const stranger = await buildMember(db, { name: 'Abena Rush' });
@@ -155,7 +155,7 @@ it('stays within the limit when many are raised at once', async () => {
   const notices = all.filter((one) => one.json().data?.state === 'notified');
   expect(notices).toHaveLength(3);
   await isSound();
-}, 60_000);
+});
 
 it('is not got round by joining the dispute of others', async () => {
   const [work] = await worksOf(1);

@@ -4,6 +4,7 @@ import { makeParser } from '../platform/parsing/parser.ts';
 import type { ParseTrouble } from '../platform/parsing/parser-process.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { eventually } from '../testing/eventually.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { sendUpload } from '../testing/send-upload.ts';
 import { testContext } from '../testing/test-context.ts';
@@ -104,7 +105,7 @@ it('serves who waited longest first, so that many files of one keep nobody waiti
   const flood = Array.from({ length: 4 }, () =>
     sendUpload(app, ama, pdfOfEscapes(4 * megabyte)).then(done('ama')),
   );
-  await vi.waitFor(() => expect(ctx.parser.processes()).toBe(1));
+  await eventually(() => expect(ctx.parser.processes()).toBe(1));
   await Promise.all([...flood, sendUpload(app, kofi, plainPdf(20_000)).then(done('kofi'))]);
   expect(order.indexOf('kofi')).toBeLessThan(3);
 });

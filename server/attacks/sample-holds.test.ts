@@ -9,7 +9,7 @@ const { db, society } = await testDatabase();
 const ctx = testContext(db);
 
 // It was made through the product's own calls: whatever is named here is an alarm that nobody could trust.
-it('says that the history of the sample society holds', { timeout: 240_000 }, async () => {
+it('says that the history of the sample society holds', async () => {
   await transaction(society, (tx) => loadSample({ ...ctx, db: tx }));
   expect(await verifiedBy(ctx)).toContain('The history is intact');
 });

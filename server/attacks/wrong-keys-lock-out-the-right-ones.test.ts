@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDb } from '../platform/db/db.ts';
 import { checkKeys, keysStatus } from '../platform/sealing/load-key-ring.ts';
 import { newKeyText, parseKeyRing, seal } from '../platform/sealing/seal.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { eventually } from '../testing/eventually.ts';
 import { emptyTestDatabase, testDatabase } from '../testing/test-database.ts';
 
 const { db, society, url } = await testDatabase();
@@ -131,10 +132,7 @@ async function run(program: string, args: readonly string[], variables: Record<s
 
 async function startsWith(database: string, key: string): Promise<void> {
   const portal = start('main.ts', [], { DATABASE_URL: database, DATA_KEYS: key });
-  await vi.waitFor(() => expect(portal.said()).toContain('ready at'), {
-    timeout: 60_000,
-    interval: 50,
-  });
+  await eventually(() => expect(portal.said()).toContain('ready at'));
   portal.child.kill('SIGTERM');
   expect(await portal.exited).toBe(0);
 }

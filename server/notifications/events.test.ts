@@ -8,6 +8,7 @@ import { endSessions } from '../session/open-session.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildNotification } from '../testing/build-notification.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type Followed, followEvents } from '../testing/follow-events.ts';
 import { ownerOf } from '../testing/owner-of.ts';
 import { testContext } from '../testing/test-context.ts';
@@ -17,7 +18,6 @@ import { endOver, startEvents } from './start-events.ts';
 
 const { db, owner, url } = await testDatabase();
 const log = { info: vi.fn(), warn: vi.fn() };
-const patience = { timeout: 15_000, interval: 20 };
 
 /** A server process of its own over the one database, as far as pages can tell. */
 async function startInstance({ lastingMs = 600_000 } = {}) {
@@ -46,7 +46,7 @@ const titles = ({ told: notices }: Followed) =>
 const lastUnread = ({ told: notices }: Followed) =>
   notices.flatMap((event) => (event.what === 'unread' ? [event.unread] : [])).at(-1);
 const end = ({ told: notices }: Followed) => notices.find((event) => event.what === 'end');
-const until = (check: () => void) => vi.waitFor(check, patience);
+const until = (check: () => void) => eventually(check);
 
 describe('an open page', () => {
   it('is told of what another server process commits, and of nobody else’s', async () => {

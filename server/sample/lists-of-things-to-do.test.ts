@@ -49,7 +49,7 @@ it('open exactly what they count, for every log-in of the sample', async () => {
     }
   }
   expect([...met].toSorted()).toEqual(Object.keys(lists).toSorted());
-}, 60_000);
+});
 
 it('leaves a desk in use: every kind of case waits, some with one of two decisions, and three officers have decided others', async () => {
   const waiting = await society.selectFrom('desk_case').select('kind').distinct().execute();

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-
-const patience = { timeout: 120_000, interval: 100 };
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 
 /** Starts one of the server's programs on a data folder; what it writes is gathered. */
 function start(program: string, folder: string, args: readonly string[]) {
@@ -37,9 +36,7 @@ async function society(folder: string, args: readonly string[]) {
   return { code: await exited, said: said() };
 }
 
-it('works on our own database beside the running portal, and without it', {
-  timeout: 240_000,
-}, async () => {
+it('works on our own database beside the running portal, and without it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'membership-'));
   chmodSync(folder, 0o711);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,7 +46,7 @@ it('works on our own database beside the running portal, and without it', {
     said: 'No members.\n0 provisional, 0 verified, 0 suspended\n',
   });
   const portal = start('main.ts', folder, []);
-  await vi.waitFor(() => expect(portal.said()).toContain('ready at'), patience);
+  await eventually(() => expect(portal.said()).toContain('ready at'));
   const beside = await society(folder, [
     'members',
     'suspend',

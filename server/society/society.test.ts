@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeApp } from '../app.ts';
 import { transaction } from '../platform/db/db.ts';
 import { claimFile } from '../platform/files/claim-file.ts';
@@ -17,8 +17,6 @@ import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-// Each command is a process of its own, and several tests run many.
-vi.setConfig({ testTimeout: 120_000 });
 const { db, url } = await testDatabase();
 const keyText = newKeyText();
 const keys = parseKeyRing([keyText]);

@@ -2,18 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeApp } from '../app.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Database } from '../platform/db/tables.ts';
 import { newKeyText, parseKeyRing } from '../platform/sealing/seal.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
+import { eventually } from './eventually.ts';
 import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 
 /** Processes are started, which takes its time where others are at work too. */
-export const slow = { timeout: 300_000 };
-const patience = { timeout: 60_000, interval: 20 };
 
 /** A portal in which a test prepares what processes of their own then work on, and what it takes to kill those at a chosen moment. */
 export async function killScene() {
@@ -25,11 +24,11 @@ export async function killScene() {
   if (keys === null) throw new Error('a new key is no key');
   const ctx = { ...testContext(db), keys, files: diskStorage(join(folder, 'files')) };
   const until = (query: ReturnType<typeof sql>, wanted: number): Promise<void> =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       // Only the owner is told what the statements of others wait for.
       const { rows } = await query.execute(owner);
       expect(rows).toEqual([{ n: wanted }]);
-    }, patience);
+    });
   return {
     db,
     owner,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { eventually } from './eventually.ts';
 
 /** The portal as a process of its own. */
 export type Portal = {
@@ -49,7 +50,7 @@ export async function startProgram(
     if (ready && found === '') throw new Error(`${program} is not ready: ${said}`);
     return found;
   };
-  const origin = await vi.waitFor(look, { timeout: 120_000, interval: 20 });
+  const origin = await eventually(look);
   return { origin, kill, said: () => said, exited };
 }
 

@@ -5,6 +5,14 @@ import { becoming, societyRole } from '../platform/db/app-role.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { rememberRoles } from './owner-of.ts';
 
+/** The product's limits of time would be met where fixtures are filled on a slow machine: a test of a limit opens its own. */
+const unlimited = {
+  statementTimeoutMs: 0,
+  lockTimeoutMs: 0,
+  idleInTransactionTimeoutMs: 0,
+  connectionTimeoutMs: 600_000,
+};
+
 /**
  * A migrated, empty database of this test file's own, dropped after its last test. Call it once, at the top level of the file:
  * `const { db, owner } = await testDatabase();` - `db` may what the portal may, `society` what the operator's commands may,
@@ -16,9 +24,9 @@ export async function testDatabase(): Promise<{ db: Db; society: Db; owner: Db; 
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const db = openDb(becoming(url.href), { maxConnections: 10 });
-  const society = openDb(becoming(url.href, societyRole), { maxConnections: 4 });
-  const owner = openDb(url.href, { maxConnections: 2 });
+  const db = openDb(becoming(url.href), { ...unlimited, maxConnections: 10 });
+  const society = openDb(becoming(url.href, societyRole), { ...unlimited, maxConnections: 4 });
+  const owner = openDb(url.href, { ...unlimited, maxConnections: 2 });
   rememberRoles(db, { owner, society });
   afterAll(async () => {
     await db.destroy();

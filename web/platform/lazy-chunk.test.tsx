@@ -30,7 +30,7 @@ it('asks anew for a part that did not come, once what failed is forgotten', asyn
     </Boundary>
   );
   const first = render(drawn());
-  expect(await screen.findByText('It did not come', {}, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByText('It did not come')).toBeDefined();
   first.unmount();
 
   isOffline = false;

@@ -241,7 +241,7 @@ describe('a form of the account page', () => {
     await user.type(await screen.findByLabelText('Your reference number'), reference_number);
     await user.type(screen.getByLabelText('Password'), 'adowa kete gahu');
     await user.click(screen.getByRole('button', { name: 'Close my account for good' }));
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/account/closed'), 10_000);
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/account/closed'), 120_000);
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(Object.keys(localStorage)).toEqual(['work-draft:2:someone-else:new']);
     localStorage.clear();

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answerCalls, type MadeCall, refuse } from '../testing/answer-calls.ts';
@@ -13,7 +13,6 @@ import { FormPage } from './form-page.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 // A page's parts take their time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function show(

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
@@ -14,7 +14,6 @@ import { renderPage } from '../testing/render-page.tsx';
 import { RecordingPage } from './recording-page.tsx';
 
 // A page's parts take their time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const work = {

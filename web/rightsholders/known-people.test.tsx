@@ -52,7 +52,7 @@ it.each([
   ],
 ])('says nothing %s', async (_, answer) => {
   const { asked } = ask('Someone New', answer);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 120_000);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 

@@ -144,7 +144,7 @@ describe('the notifications menu', () => {
 
   it('counts down when another device has read', async () => {
     await bell('Notifications, 1 unread');
-    await vi.waitFor(() => line(), 10_000);
+    await vi.waitFor(() => line(), 120_000);
     markRead(() => true);
     act(() => line().say({ what: 'unread', unread: 0 }));
     expect(await bell('Notifications')).toBeDefined();

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // It says that something does not come at all, not that a busy machine was slow: drafts alone wait 0.8 s for a pause in typing.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // The tests' browser does not know this element, which every browser that members use does; React says so once.
 const unknownToTheTestsBrowser = 'search';

@@ -39,9 +39,6 @@ export const answeredImport = {
   problem_counts: [] as { code: string; message: string; rows: number }[],
 };
 
-/** The first page of a file takes its time on a busy machine. */
-export const patient = { timeout: 10_000 };
-
 /** One kind of import to test. */
 type Tested = {
   /** Its calls: `/works/imports`. */
@@ -93,7 +90,7 @@ export function importScreen({ calls, pages, Page, base }: Tested) {
         </MemoryRouter>
       </QueryClientProvider>,
     );
-    await screen.findByRole('heading', { level: 1, name: 'catalogue.xlsx' }, patient);
+    await screen.findByRole('heading', { level: 1, name: 'catalogue.xlsx' });
   }
   return { show, sent, rows };
 }
@@ -151,7 +148,7 @@ export function stagedImportPromises(
         },
       );
       await show(checked);
-      const table = await screen.findByRole('table', { name: 'Rows of the file' }, patient);
+      const table = await screen.findByRole('table', { name: 'Rows of the file' });
       const [, faulty, likely] = within(table).getAllByRole('row');
       expect(faulty?.textContent).toContain('Row 7: Bra Fie');
       expect(faulty?.textContent).toContain('Year: Enter the year in four digits.');

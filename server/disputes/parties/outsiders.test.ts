@@ -9,6 +9,7 @@ import { asPresent } from '../../testing/as-present.ts';
 import { buildDispute, buildEvidence } from '../../testing/build-dispute.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { disputeSteps } from '../../testing/dispute-steps.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { everythingWritten } from '../../testing/everything-written.ts';
 import { followEvents } from '../../testing/follow-events.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -117,7 +118,7 @@ it('an open page of an outsider hears nothing of what the parties are told', asy
   const { dispute } = await buildDispute(there, await buildMember(db), { respondent: ama });
   const hears = (page = 0) =>
     (pages[page]?.told ?? []).filter((one) => JSON.stringify(one).includes(dispute.id));
-  await vi.waitFor(() => expect(hears(0)).toHaveLength(1), { timeout: 15_000, interval: 20 });
+  await eventually(() => expect(hears(0)).toHaveLength(1));
   expect(hears(1)).toEqual([]);
   const notices = await (await asMember(app, ctx, yaa)).get('/notifications');
   expect(notices.body).not.toContain(dispute.id);

@@ -19,8 +19,6 @@ const { db, owner, url } = await testDatabase();
 const ctx = testContext(db);
 const app = await makeApp(ctx);
 const dayMs = 86_400_000;
-// Every death takes new connections, which come slowly where others are at work too.
-const slow = { timeout: 180_000 };
 // The same portal in a process of its own, as far as the database can tell.
 const door = await answerDoor(url, afterAll);
 const there = { ...ctx, db: openDb(becoming(door.url), { maxConnections: 3 }) };
@@ -88,7 +86,6 @@ const timeline = async (id: string) =>
 
 it.each(disputeSteps.map((step) => [step.name, step] as const))(
   '%s dies at any writing and has happened once, or not at all',
-  slow,
   async (_, { prepare, events }) => {
     const { by, method, path, options, disputeId } = await prepare(ctx, app);
     const earlier = disputeId === null ? [] : await timeline(disputeId);
@@ -108,7 +105,7 @@ it.each(disputeSteps.map((step) => [step.name, step] as const))(
   },
 );
 
-it('the decision of the society dies at any writing and is carried out once', slow, async () => {
+it('the decision of the society dies at any writing and is carried out once', async () => {
   const { dispute } = await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));
   ctx.moveOn(61 * dayMs);
   await moveDisputesOn(ctx);
@@ -130,7 +127,7 @@ it.each([
   ['a reminder', 15, ['remind']],
   ['the end of the time to answer', 60, ['fall_silent']],
   ['the end of a step', 67, ['fall_silent', 'open_negotiation']],
-] as const)('%s dies at any writing and comes once', slow, async (_, days, events) => {
+] as const)('%s dies at any writing and comes once', async (_, days, events) => {
   // What is left of other tests is not due.
   await db.updateTable('dispute').set({ due_at: null }).execute();
   const { dispute } = await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));

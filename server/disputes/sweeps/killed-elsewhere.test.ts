@@ -8,7 +8,7 @@ import { asMember } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { everythingWritten } from '../../testing/everything-written.ts';
-import { killScene, notices, slow, works } from '../../testing/kill-scene.ts';
+import { killScene, notices, works } from '../../testing/kill-scene.ts';
 import { asSociety } from '../../testing/owner-of.ts';
 import { wavFile } from '../../testing/sample-sounds.ts';
 import { startPortal, startProgram } from '../../testing/start-portal.ts';
@@ -20,44 +20,40 @@ const scene = await killScene();
 const { db, owner, url, ctx, app, timeline } = scene;
 const dayMs = 86_400_000;
 
-it(
-  'a sweep of deadlines that is killed leaves what it had not come to, and two later ones do it once',
-  slow,
-  async () => {
-    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
-    const built: Awaited<ReturnType<typeof buildDispute>>[] = [];
-    for (let n = 0; n < 3; n += 1) {
-      // Due one after the other.
-      ctx.moveOn(1_000);
-      built.push(await buildDispute(ctx, kofi));
-    }
-    const [one, two, three] = built.map(({ dispute }) => dispute.id);
-    const second = built[1]?.workId ?? '';
-    const then = new Date(ctx.now().getTime() + 15 * dayMs).toISOString();
-    const sweep = () =>
-      startProgram('testing/programs/move-disputes-on.ts', [becoming(url), then], scene.variables);
-    await scene.holding(works([second]), async () => {
-      const dying = await sweep();
-      await scene.untilWaiting(1, 'sweep');
-      await dying.kill();
-    });
-    await scene.untilForgotten();
-    const reminded = ['file', 'notify', 'remind'];
-    expect(await Promise.all([one, two, three].map((id) => timeline(id ?? '')))).toEqual([
-      reminded,
-      ['file', 'notify'],
-      ['file', 'notify'],
-    ]);
-    const both = await Promise.all([sweep(), sweep()]);
-    expect(await Promise.all(both.map(({ exited }) => exited))).toEqual([0, 0]);
-    const moved = both.map(({ said }) => Number(/moved (\d+)/.exec(said())?.[1]));
-    expect(moved.reduce((sum, count) => sum + count, 0)).toBe(2);
-    for (const id of [one, two, three]) expect(await timeline(id ?? '')).toEqual(reminded);
-    expect((await checkDisputes(db)).contradictory).toEqual([]);
-  },
-);
+it('a sweep of deadlines that is killed leaves what it had not come to, and two later ones do it once', async () => {
+  const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+  const built: Awaited<ReturnType<typeof buildDispute>>[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    // Due one after the other.
+    ctx.moveOn(1_000);
+    built.push(await buildDispute(ctx, kofi));
+  }
+  const [one, two, three] = built.map(({ dispute }) => dispute.id);
+  const second = built[1]?.workId ?? '';
+  const then = new Date(ctx.now().getTime() + 15 * dayMs).toISOString();
+  const sweep = () =>
+    startProgram('testing/programs/move-disputes-on.ts', [becoming(url), then], scene.variables);
+  await scene.holding(works([second]), async () => {
+    const dying = await sweep();
+    await scene.untilWaiting(1, 'sweep');
+    await dying.kill();
+  });
+  await scene.untilForgotten();
+  const reminded = ['file', 'notify', 'remind'];
+  expect(await Promise.all([one, two, three].map((id) => timeline(id ?? '')))).toEqual([
+    reminded,
+    ['file', 'notify'],
+    ['file', 'notify'],
+  ]);
+  const both = await Promise.all([sweep(), sweep()]);
+  expect(await Promise.all(both.map(({ exited }) => exited))).toEqual([0, 0]);
+  const moved = both.map(({ said }) => Number(/moved (\d+)/.exec(said())?.[1]));
+  expect(moved.reduce((sum, count) => sum + count, 0)).toBe(2);
+  for (const id of [one, two, three]) expect(await timeline(id ?? '')).toEqual(reminded);
+  expect((await checkDisputes(db)).contradictory).toEqual([]);
+});
 
-it('a decision that is killed half-way has not been made, and is made once', slow, async () => {
+it('a decision that is killed half-way has not been made, and is made once', async () => {
   const { dispute, workId } = await buildDispute(ctx, await buildMember(db));
   const later = () => new Date(ctx.now().getTime() + 60 * dayMs);
   await moveDisputesOn({ ...ctx, now: later });
@@ -94,7 +90,7 @@ const uploadOrEvidence = z.object({
   data: z.object({ id: z.string(), offset: z.optional(z.number()) }),
 });
 
-it('an upload of evidence goes on where it was when the server was killed', slow, async () => {
+it('an upload of evidence goes on where it was when the server was killed', async () => {
   const { dispute } = await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));
   const raiser = dispute.parties.find(({ is_raiser }) => is_raiser);
   const by = await db

@@ -7,7 +7,7 @@ import { buildDispute, raiseDraft } from '../../testing/build-dispute.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { disputeSteps, type StepRequest } from '../../testing/dispute-steps.ts';
 import { everythingWritten } from '../../testing/everything-written.ts';
-import { killScene, notices, slow, works } from '../../testing/kill-scene.ts';
+import { killScene, notices, works } from '../../testing/kill-scene.ts';
 import { type SmtpReceiver, startReceiver } from '../../testing/smtp-receiver.ts';
 import { startPortal } from '../../testing/start-portal.ts';
 import { checkDisputes } from '../history/check-disputes.ts';
@@ -71,7 +71,6 @@ const steps = disputeSteps.filter(({ events }) => events.length > 0).slice(0, 9)
 
 it.each(['before anything was written', 'before it is committed', 'before it is answered'])(
   'nine steps under way when the server is killed, %s, are there once when they are sent again',
-  slow,
   async (when) => {
     const receiver = await startReceiver();
     const known = await noticeIds();
@@ -120,7 +119,7 @@ it.each(['before anything was written', 'before it is committed', 'before it is 
   },
 );
 
-it('a mail under way when the server is killed is sent once', slow, async () => {
+it('a mail under way when the server is killed is sent once', async () => {
   const receiver = await startReceiver();
   const door = await answerDoor(url);
   const variables = { ...scene.variables, DATABASE_URL: door.url, SMTP_URL: receiver.url };

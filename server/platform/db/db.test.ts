@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { appRole } from './app-role.ts';
 import {
@@ -94,7 +95,7 @@ describe('telling errors apart', () => {
       sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`.execute(own),
     );
     expect(isDatabaseAway(error)).toBe(true);
-    await vi.waitFor(() => serial.execute(own));
+    await eventually(() => serial.execute(own));
     await own.destroy();
   });
 

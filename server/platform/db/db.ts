@@ -20,6 +20,9 @@ export type DbLimits = {
   /** How long a statement may take, and wait for a lock, as one of the database's own time-outs; 0 is no limit. */
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
+  readonly idleInTransactionTimeoutMs?: number;
+  /** How long to wait for a connection of the pool, or for a slot that leads to one. */
+  readonly connectionTimeoutMs?: number;
 };
 
 const attemptsPerTransaction = 4;
@@ -31,6 +34,8 @@ type Reserve = {
   readonly slots: Slots;
   /** Those who wait for one of these slots or for one of their call's. */
   readonly queue: SlotQueue;
+  /** How long they wait, in milliseconds. */
+  readonly patience: number;
   /** Whether the database replies must not depend on a free connection. */
   readonly spare: pg.Pool;
   readonly max: number;
@@ -47,14 +52,15 @@ export function openDb(
   options: DbLimits & { readonly applicationName?: string } = {},
 ): Db {
   const max = options.maxConnections ?? 10;
+  const patience = options.connectionTimeoutMs ?? 5_000;
   const config = {
     connectionString: url,
     session: {
       statementTimeoutMs: options.statementTimeoutMs ?? 10_000,
       lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
-      idleInTransactionTimeoutMs: 30_000,
+      idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 30_000,
     },
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     application_name: options.applicationName ?? 'membership-dashboard',
     types: { getTypeParser },
   };
@@ -72,7 +78,8 @@ export function openDb(
     }),
   });
   const queue = { waiting: 0 };
-  reserves.set(db, { pool, slots: makeSlots(stuckAtMost(max), { queue }), queue, spare, max });
+  const slots = makeSlots(stuckAtMost(max), { queue, patience });
+  reserves.set(db, { pool, slots, queue, patience, spare, max });
   return db;
 }
 
@@ -111,8 +118,8 @@ export async function askSpare<Row extends pg.QueryResultRow>(
 
 /** Slots for one call of the API: however often it is stuck, it leaves connections to the others. */
 export function slotsPerCall(db: Db): Slots {
-  const { queue, max } = reserveOf(db);
-  return makeSlots(stuckAtMost(max), { queue });
+  const { queue, patience, max } = reserveOf(db);
+  return makeSlots(stuckAtMost(max), { queue, patience });
 }
 
 function reserveOf(db: Db): Reserve {

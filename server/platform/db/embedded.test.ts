@@ -11,9 +11,10 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { type Child, startChild } from '../../testing/child.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { commandLineOf } from './embedded/claim.ts';
 import type { PlacementWay } from './embedded/placement.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -21,7 +22,6 @@ import { type Embedded, startEmbedded } from './embedded.ts';
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
 const heldSchema = z.object({ url: z.string(), pid: z.number() });
-const patience = { timeout: 20_000, interval: 50 };
 
 let folder = '';
 beforeEach(() => {
@@ -71,10 +71,10 @@ describe('an embedded database', () => {
   it('comes back at the same address when it is killed itself', async () => {
     const { url, pid } = await start(folder);
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await query(url, 'select pg_postmaster_start_time() as at');
       expect(row).toBeDefined();
-    }, patience);
+    });
     expect(commandLineOf(pid)).toBeNull();
   });
 });
@@ -265,7 +265,7 @@ async function heldUrl(child: Child): Promise<string> {
 }
 
 function gone(pid: number): Promise<void> {
-  return vi.waitFor(() => expect(commandLineOf(pid)).toBeNull(), patience);
+  return eventually(() => expect(commandLineOf(pid)).toBeNull());
 }
 
 function parentOf(pid: number): number {

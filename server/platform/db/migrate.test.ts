@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChild } from '../../testing/child.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { emptyTestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { finishSteps, migrate } from './migrate.ts';
 
@@ -82,13 +83,13 @@ describe('migrating', () => {
     await reader.query('begin; select * from town');
     write('0002-area.sql', 'alter table town add area integer');
     const migrating = run();
-    await vi.waitFor(async () => expect(await waitingFor('town')).toBe(1), 10_000);
+    await eventually(async () => expect(await waitingFor('town')).toBe(1));
     // Whoever comes behind it waits for two seconds at most.
     await query(own.url, `set statement_timeout = '4s'; select * from town`);
     await reader.query('commit');
     await reader.end();
     expect(await migrating).toEqual({ landed: ['0002-area.sql'] });
-  }, 30_000);
+  });
 
   it('refuses a file that was edited after it landed', async () => {
     write('0001-town.sql', 'create table town (name text)');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Context } from '../../context.ts';
 import { databaseDoor } from '../../testing/database-door.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startReceiver } from '../../testing/smtp-receiver.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -16,15 +17,14 @@ import { runJobs } from './run-jobs.ts';
 
 const { db, owner, url } = await testDatabase();
 const ctx = testContext(db);
-const patience = { timeout: 20_000, interval: 50 };
 const mail = { subject: 'Hello', greeting: 'Dear Ama,', paragraphs: ['Ɛyɛ.'] };
 
 it('sends what was queued, as the role of the portal', async () => {
   const receiver = await startReceiver();
   const { log } = work(bySmtp(receiver.url));
   await queue('ama@example.org');
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience);
+  await eventually(() => expect(receiver.received).toHaveLength(1));
+  await eventually(async () => expect(await waiting()).toBe(0));
   const logged = JSON.stringify([log.info.mock.calls, log.warn.mock.calls]);
   expect(logged).toContain('job_done');
   expect(logged).not.toMatch(/ama@|Ɛyɛ/);
@@ -37,7 +37,7 @@ it('logs a job with the trace of the call that queued it', async () => {
   });
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   await traced(trace, () => queue('ama@example.org'));
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), patience);
+  await eventually(() => expect(log.info).toHaveBeenCalled());
   expect(log.info.mock.calls[0]?.[0]).toMatchObject({ event: 'job_done', trace });
   expect(seen).toHaveLength(1);
   expect(seen[0]).not.toHaveProperty('trace');
@@ -48,10 +48,10 @@ it('sends later what could not leave while mail was away', async () => {
   await receiver.goAway();
   const { log } = work(bySmtp(receiver.url));
   await queue('kofi@example.org');
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), patience);
+  await eventually(() => expect(log.warn).toHaveBeenCalled());
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ event: 'job_failed', try: 1 });
   await receiver.comeBack();
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
+  await eventually(() => expect(receiver.received).toHaveLength(1));
 });
 
 it('stores a mail that cannot leave at its last try, and gives the job up', async () => {
@@ -60,7 +60,7 @@ it('stores a mail that cannot leave at its last try, and gives the job up', asyn
   await queue('esi@example.org');
   await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(owner);
   const { log } = work(bySmtp(receiver.url));
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), patience);
+  await eventually(() => expect(log.error).toHaveBeenCalled());
   expect(log.error.mock.calls[0]?.[0]).toMatchObject({ event: 'job_given_up' });
   const stored = await db.selectFrom('returned_mail').select(['status', 'answer']).execute();
   expect(stored).toEqual([{ status: 0, answer: 'Email could not leave: ESOCKET CONN.' }]);
@@ -72,8 +72,8 @@ it('keeps nothing in the queue of what a failing task says', async () => {
     throw new RangeError('kofi@example.org is not taken');
   });
   await queue('kofi@example.org');
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), patience);
-  await vi.waitFor(async () => expect(await lastErrors()).toEqual(['RangeError']), patience);
+  await eventually(() => expect(log.warn).toHaveBeenCalled());
+  await eventually(async () => expect(await lastErrors()).toEqual(['RangeError']));
 });
 
 it('goes on after its connections were cut under it', async () => {
@@ -89,9 +89,9 @@ it('goes on after its connections were cut under it', async () => {
     done.push(id);
   });
   await queue('ama@example.org');
-  await vi.waitFor(() => expect(done.length).toBeGreaterThan(0), patience);
+  await eventually(() => expect(done.length).toBeGreaterThan(0));
   await queue('kofi@example.org');
-  await vi.waitFor(() => expect(new Set(done).size).toBe(2), patience);
+  await eventually(() => expect(new Set(done).size).toBe(2));
 });
 
 it('begins again once a database that was away answers, and loses no job', async () => {
@@ -108,17 +108,17 @@ it('begins again once a database that was away answers, and loses no job', async
     { ctx: { ...ctx, db: away }, url: door.url },
   );
   await queue('ama@example.org');
-  await vi.waitFor(() => expect(done).toHaveLength(1), patience);
+  await eventually(() => expect(done).toHaveLength(1));
   await queue('kofi@example.org');
   // It has tried to begin again, and could not.
-  await vi.waitFor(() => {
+  await eventually(() => {
     const events = log.warn.mock.calls.map(([{ event }]) => event);
     expect(events).toContain('jobs_restarted');
     expect(events.at(-1)).toBe('jobs_trouble');
-  }, patience);
+  });
   door.open();
-  await vi.waitFor(() => expect(new Set(done).size).toBe(2), patience);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience);
+  await eventually(() => expect(new Set(done).size).toBe(2));
+  await eventually(async () => expect(await waiting()).toBe(0));
 });
 
 it('takes over what a killed worker left, and leaves alone what a live one does', async () => {
@@ -134,13 +134,13 @@ it('takes over what a killed worker left, and leaves alone what a live one does'
     did.push(id);
     await held;
   });
-  await vi.waitFor(() => expect(did).toHaveLength(1), patience);
+  await eventually(() => expect(did).toHaveLength(1));
   const other = vi.fn<Task<'send_mail'>>(async () => {});
   const { log } = work(other);
   await queue('kofi@example.org');
-  await vi.waitFor(() => expect(did.length + other.mock.calls.length).toBe(2), patience);
+  await eventually(() => expect(did.length + other.mock.calls.length).toBe(2));
   release();
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience);
+  await eventually(async () => expect(await waiting()).toBe(0));
   expect(did.length + other.mock.calls.length).toBe(2);
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('jobs_freed');
 });

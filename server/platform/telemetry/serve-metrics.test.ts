@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeApp } from '../../app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startPortal, startProgram } from '../../testing/start-portal.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { emptyTestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -133,16 +134,13 @@ it('is served by both processes, which name themselves in every line of the log'
       .filter((line) => line.startsWith('{'))
       .map((line): Record<string, unknown> => JSON.parse(line));
   const portOf = (name: string) =>
-    vi.waitFor(
-      () => {
-        const line = events().find(
-          ({ event, process }) => event === 'metrics_ready' && process === name,
-        );
-        if (line === undefined) throw new Error(`no metrics of the ${name} process`);
-        return line.port;
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    eventually(() => {
+      const line = events().find(
+        ({ event, process }) => event === 'metrics_ready' && process === name,
+      );
+      if (line === undefined) throw new Error(`no metrics of the ${name} process`);
+      return line.port;
+    });
   for (const name of ['web', 'worker']) {
     const text = await (await fetch(`http://127.0.0.1:${await portOf(name)}/metrics`)).text();
     expect(text).toContain(`portal_build_info{process="${name}"`);

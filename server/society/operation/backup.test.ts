@@ -14,13 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { connected } from '../../platform/db/connections/client.ts';
 import { findRunning } from '../../platform/db/embedded/cluster.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { societyProgram, startPortal, startProgram } from '../../testing/start-portal.ts';
-
-// A database is started eight times.
-vi.setConfig({ testTimeout: 180_000 });
 
 it('copies a portal at work, and restores all that was confirmed before the copy began', async () => {
   const { folder, backups } = folders();
@@ -42,7 +40,7 @@ it('copies a portal at work, and restores all that was confirmed before the copy
       confirmed += 50;
     }
   })();
-  await vi.waitFor(() => expect(confirmed).toBeGreaterThan(1_000), { timeout: 30_000 });
+  await eventually(() => expect(confirmed).toBeGreaterThan(1_000));
   const before = confirmed;
   const made = await society(folder, ['backup', backups]);
   isWriting = false;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { openToApp } from '../../platform/db/app-role.ts';
 import { connected } from '../../platform/db/connections/client.ts';
@@ -24,9 +24,6 @@ import { buildWork } from '../../testing/build-work.ts';
 import { societyProgram } from '../../testing/start-portal.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { emptyTestDatabase, testDatabase } from '../../testing/test-database.ts';
-
-// Programs are started a dozen times, one of them with a database of its own.
-vi.setConfig({ testTimeout: 120_000 });
 
 const { db, owner, url } = await testDatabase();
 const ctx = testContext(db);

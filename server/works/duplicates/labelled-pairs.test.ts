@@ -35,4 +35,4 @@ it('suspects works that are registered twice, and hardly any others, next to eac
   );
   expect(recall).toBeGreaterThan(0.95);
   expect(precision).toBeGreaterThan(0.95);
-}, 120_000);
+});

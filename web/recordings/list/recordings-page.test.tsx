@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -15,7 +15,6 @@ import { recordingDraftAt } from '../form/saved-recording.ts';
 import { RecordingsPage } from './recordings-page.tsx';
 
 // A page's parts take their time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const summary = {

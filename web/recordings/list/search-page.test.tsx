@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, pageOf } from '../../testing/answer-calls.ts';
@@ -7,7 +7,6 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { SearchPage } from './search-page.tsx';
 
 // A page's parts take their time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 function show(search: string, found = [foundRecordingAsAnswered()]) {

@@ -100,9 +100,7 @@ it('says when there is nothing, and when it could not be loaded', async () => {
         : { data: { entries: [], next: null } },
   });
   showDesk('/society/audit?find=Nobody');
-  expect(
-    await screen.findByText('We could not load this list', {}, { timeout: 10_000 }),
-  ).toBeDefined();
+  expect(await screen.findByText('We could not load this list')).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing about “Nobody”.')).toBeDefined();

@@ -91,11 +91,7 @@ describe('the figures', () => {
     answerCalls(server);
     showDesk('/society/figures');
     expect(
-      await screen.findByRole(
-        'heading',
-        { level: 2, name: '94.0 % of cases decided on time' },
-        { timeout: 10_000 },
-      ),
+      await screen.findByRole('heading', { level: 2, name: '94.0 % of cases decided on time' }),
     ).toBeDefined();
     expect(screen.getByText('940 of 1,000 cases. The goal is 90 %.')).toBeDefined();
     expect(screen.getByText('1 January to 27 November 2026, counted at 09:40')).toBeDefined();
@@ -326,9 +322,7 @@ describe('decided cases', () => {
           : { data: { cases: [], next: null } },
     });
     showDesk('/society/figures/cases?year=2026');
-    expect(
-      await screen.findByText('We could not load this list', {}, { timeout: 10_000 }),
-    ).toBeDefined();
+    expect(await screen.findByText('We could not load this list')).toBeDefined();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No cases were decided.')).toBeDefined();

@@ -9,8 +9,6 @@ import { NewLogPage } from './new-usage-import-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const patient = { timeout: 10_000 };
-
 async function show(sources: readonly LogSource[]) {
   const upload = { id: idOf(400), size: 9, media_type: 'text/csv' };
   const ready = () => ({ data: { ...upload, state: 'ready', offset: 9 } });
@@ -24,7 +22,7 @@ async function show(sources: readonly LogSource[]) {
     'POST /logs/imports': () => ({ data: anImport({ state: 'reading' }) }),
   });
   renderPage('/sound-recording-logs/import', NewLogPage, '/sound-recording-logs/import');
-  await screen.findByRole('button', { name: 'Continue' }, patient);
+  await screen.findByRole('button', { name: 'Continue' });
   return calls;
 }
 

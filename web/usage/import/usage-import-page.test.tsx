@@ -15,9 +15,6 @@ import { LogImportPage } from './usage-import-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The first page of a file takes its time on a busy machine. */
-const patient = { timeout: 10_000 };
-
 async function show(
   wanted: Partial<LogImportDetails>,
   {
@@ -46,7 +43,7 @@ async function show(
     LogImportPage,
     `/sound-recording-logs/import/${idOf(300)}${search}`,
   );
-  await screen.findByRole('heading', { level: 1, name: details.name }, patient);
+  await screen.findByRole('heading', { level: 1, name: details.name });
   return calls;
 }
 

@@ -8,7 +8,6 @@ import { PerformancePage } from './performance-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const patient = { timeout: 10_000 };
 const club = { ...adom, id: idOf(3), name: 'Club Zanzi', kind: 'venue', medium: 'live' };
 
 async function show(answer: () => Answer = () => ({ data: anImport({ kind: 'performance' }) })) {
@@ -23,7 +22,7 @@ async function show(answer: () => Answer = () => ({ data: anImport({ kind: 'perf
     PerformancePage,
     '/sound-recording-logs/performance',
   );
-  await screen.findByRole('heading', { level: 1, name: 'Log a performance' }, patient);
+  await screen.findByRole('heading', { level: 1, name: 'Log a performance' });
   return calls;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeSlots } from './slots.ts';
 
 it('does no more at once than there are slots, in the order of asking', async () => {
-  const slots = makeSlots(2);
+  const slots = makeSlots(2, { patience: 60_000 });
   const doors = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   const begun: number[] = [];
   const all = doors.map((door, at) =>
@@ -23,7 +23,7 @@ it('does no more at once than there are slots, in the order of asking', async ()
 });
 
 it('frees the slot of work that fails', async () => {
-  const slots = makeSlots(1);
+  const slots = makeSlots(1, { patience: 60_000 });
   await expect(slots(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(await slots(async () => 'done')).toBe('done');
 });
@@ -40,7 +40,10 @@ it('says that the service is busy when no slot becomes free, and loses none by i
 
 it('counts who waits until it is their turn or their patience has ended, over all slots with one queue', async () => {
   const queue = { waiting: 0 };
-  const [slots, others] = [makeSlots(1, { queue }), makeSlots(1, { queue, patience: 1 })];
+  const [slots, others] = [
+    makeSlots(1, { queue, patience: 60_000 }),
+    makeSlots(1, { queue, patience: 1 }),
+  ];
   const door = Promise.withResolvers<void>();
   const all = [slots(() => door.promise), slots(() => door.promise), others(() => door.promise)];
   const late = others(async () => 'late');

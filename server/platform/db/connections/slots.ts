@@ -6,12 +6,10 @@ export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 /** How many wait for a slot now: one count for all slots of a database. */
 export type SlotQueue = { waiting: number };
 
-const patienceMs = 5_000;
-
 /** @throws Problem `service_unavailable`, from the work's call, when none becomes free within `patience` milliseconds */
 export function makeSlots(
   count: number,
-  { patience = patienceMs, queue = { waiting: 0 } }: { patience?: number; queue?: SlotQueue } = {},
+  { patience, queue = { waiting: 0 } }: { patience: number; queue?: SlotQueue },
 ): Slots {
   let free = count;
   const waiting = new Set<() => void>();
