@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// These change what a process remembers of the statements that it has sent, or depend on it.
+// Two of these change what a process remembers of the statements that it has sent, or depend on it; two need the real cost of passwords.
 const serverApart = [
   'server/platform/db/connections/preparing-client.test.ts',
+  'server/session/log-in-timing.test.ts',
+  'server/session/passwords.test.ts',
   'server/works/reading/export-own-works.test.ts',
 ];
 
@@ -52,6 +55,9 @@ export default defineConfig({
       },
       {
         // Reading the whole server anew for each file would take as long as the tests.
+        resolve: {
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/testing/cheap-argon2.ts') },
+        },
         test: {
           ...server,
           name: 'server',
