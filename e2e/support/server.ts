@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { memoryFolder } from '#server/testing/memory-folder.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 // Should this run be killed, the server ends with it.
@@ -70,6 +70,9 @@ export async function startProgram(
       PORT: String(port),
       DATA_FOLDER: folder,
       LOG_LEVEL: 'warn',
+      // A slow machine meets the product's own.
+      DATABASE_STATEMENT_TIMEOUT_MS: '600000',
+      DATABASE_LOCK_TIMEOUT_MS: '600000',
       // A whole run's journeys are those of a few members.
       MEMBER_LIMITS_TIMES: '1000',
       ...variables,
@@ -109,7 +112,7 @@ export async function startProgram(
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'));
+  const folder = mkdtempSync(join(memoryFolder(), 'membership-e2e-'));
   // As root the database runs as another user, who must come through to its data.
   chmodSync(folder, 0o711);
   return folder;

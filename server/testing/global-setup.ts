@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openToApp } from '../platform/db/app-role.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { startTemporary } from './temporary-database.ts';
 
 declare module 'vitest' {
@@ -17,6 +17,10 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run (or TEST_DATABASE_URL's) with one migrated database, which each test file copies. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(memoryFolder(), 'membership-run-'));
+  // As root PostgreSQL runs as another user, who must come through to its data.
+  await chmod(folder, 0o711);
+  process.env.TMPDIR = folder;
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startTemporary();
   const template = `membership_template_${randomBytes(6).toString('hex')}`;
@@ -30,16 +34,15 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
     await server.stop();
     throw error;
   }
-  // Test processes are ended without a last word: what they put there goes here.
-  const files = await mkdtemp(join(tmpdir(), 'membership-run-'));
-  process.env.TEST_FILES_FOLDER = files;
+  // Test processes are ended without a last word: what they put into the folder goes with it.
+  process.env.TEST_FILES_FOLDER = folder;
   // A program of ours spends half of its start on reading itself: what that gave is stored from one start to the next.
   process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../../.cache/node');
   project.provide('testDatabases', { serverUrl: server.url, template });
   return async () => {
-    await rm(files, { recursive: true, force: true });
     await run(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();
+    await rm(folder, { recursive: true, force: true });
   };
 }
 

@@ -12,8 +12,6 @@ import { eventually } from './eventually.ts';
 import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Processes are started, which takes its time where others are at work too. */
-
 /** A portal in which a test prepares what processes of their own then work on, and what it takes to kill those at a chosen moment. */
 export async function killScene() {
   const { db, owner, url } = await testDatabase();
@@ -39,9 +37,8 @@ export async function killScene() {
     variables: {
       DATA_KEYS: keyText,
       DATA_FOLDER: folder,
-      // What is held stops nine steps at once, for as long as a test needs.
+      // What is held stops nine steps at once.
       DATABASE_POOL_SIZE: '20',
-      DATABASE_LOCK_TIMEOUT_MS: '60000',
     },
     /** Holds something in the database for as long as `during` takes. */
     holding: <T>(hold: (tx: Kysely<Database>) => Promise<unknown>, during: () => Promise<T>) =>

@@ -29,6 +29,9 @@ export async function startProgram(
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       LOG_LEVEL: 'silent',
+      // A slow machine meets the product's own.
+      DATABASE_STATEMENT_TIMEOUT_MS: '600000',
+      DATABASE_LOCK_TIMEOUT_MS: '600000',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -21,7 +21,7 @@ const unlimited = {
 export async function testDatabase(): Promise<{ db: Db; society: Db; owner: Db; url: string }> {
   const { serverUrl, template } = inject('testDatabases');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const db = openDb(becoming(url.href), { ...unlimited, maxConnections: 10 });

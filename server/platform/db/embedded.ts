@@ -228,6 +228,7 @@ const volatileOnly: Settings = {
   shared_buffers: '128MB',
   max_connections: 200,
   autovacuum_naptime: '5min',
+  max_wal_size: '512MB',
 };
 
 function settingsFor(durable: boolean, own: Settings): Settings {
