@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import { memoryFolder } from './scripts/testing/memory-folder.mjs';
+
+// For what tests start and throw away; their processes inherit it.
+process.env.TEST_MEMORY_FOLDER ??= memoryFolder();
 
 const browser = findBrowser();
 

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './scripts/testing/memory-folder.mjs';
+
+// For what tests start and throw away; their processes inherit it.
+process.env.TEST_MEMORY_FOLDER ??= memoryFolder();
 
 // Two of these change what a process remembers of the statements that it has sent, or depend on it; two need the real cost of passwords.
 const serverApart = [

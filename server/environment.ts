@@ -128,9 +128,7 @@ export type Environment = {
   readonly databaseAppUrl: string | undefined;
   /** Its standby, or several, for reads that may be a few seconds old; without it the primary answers them. */
   readonly databaseReplicaUrl: string | undefined;
-  readonly databaseLimits: Required<
-    Pick<DbLimits, 'maxConnections' | 'statementTimeoutMs' | 'lockTimeoutMs'>
-  >;
+  readonly databaseLimits: DbLimits & { readonly maxConnections: number };
   readonly dataFolder: string;
   /** Where members' files are stored; without it in the data folder. */
   readonly s3: S3Settings | undefined;

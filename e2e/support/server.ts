@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { memoryFolder } from '#server/testing/memory-folder.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 // Should this run be killed, the server ends with it.
@@ -112,7 +112,7 @@ export async function startProgram(
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(memoryFolder(), 'membership-e2e-'));
+  const folder = mkdtempSync(join(process.env.TEST_MEMORY_FOLDER ?? tmpdir(), 'membership-e2e-'));
   // As root the database runs as another user, who must come through to its data.
   chmodSync(folder, 0o711);
   return folder;

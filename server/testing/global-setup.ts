@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openToApp } from '../platform/db/app-role.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { memoryFolder } from './memory-folder.ts';
 import { startTemporary } from './temporary-database.ts';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run (or TEST_DATABASE_URL's) with one migrated database, which each test file copies. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(memoryFolder(), 'membership-run-'));
+  const folder = await mkdtemp(join(process.env.TEST_MEMORY_FOLDER ?? tmpdir(), 'membership-run-'));
   // As root PostgreSQL runs as another user, who must come through to its data.
   await chmod(folder, 0o711);
   process.env.TMPDIR = folder;
