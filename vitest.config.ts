@@ -6,12 +6,16 @@ import { memoryFolder } from './scripts/testing/memory-folder.mjs';
 // For what tests start and throw away; their processes inherit it.
 process.env.TEST_MEMORY_FOLDER ??= memoryFolder();
 
-// Two of these change what a process remembers of the statements that it has sent, or depend on it; two need the real cost of passwords.
+// These change what a process remembers of the statements that it has sent, or depend on it.
 const serverApart = [
   'server/platform/db/connections/preparing-client.test.ts',
+  'server/works/reading/export-own-works.test.ts',
+];
+// These print or check what a password costs; all others hash it at the least cost.
+const serverPasswords = [
   'server/session/log-in-timing.test.ts',
   'server/session/passwords.test.ts',
-  'server/works/reading/export-own-works.test.ts',
+  'server/signup/sign-up-input.test.ts',
 ];
 
 // Only what never comes fails by time: a slow or busy machine does not.
@@ -66,11 +70,12 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: serverApart,
+          exclude: [...serverApart, ...serverPasswords],
           isolate: false,
         },
       },
       { test: { ...server, name: 'server-apart', include: serverApart } },
+      { test: { ...server, name: 'server-passwords', include: serverPasswords, isolate: false } },
     ],
   },
 });

@@ -48,7 +48,7 @@ const phases = [
     vitestStep('unit'),
     { name: 'format', args: [biome, 'format', '.'] },
   ],
-  [vitestStep('server', ['server', 'server-apart'])],
+  [vitestStep('server', ['server*'])],
   [
     {
       name: 'e2e',

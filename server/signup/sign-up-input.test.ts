@@ -175,11 +175,11 @@ describe('known and unknown addresses', () => {
     expect(JSON.stringify(toKnown)).not.toContain('#');
   });
 
-  it('are answered at one pace: medians of 200 and 200, printed', async () => {
+  it('are answered at one pace: medians, printed', async () => {
     const { email } = await buildMember(db);
     const times = { known: [] as number[], unknown: [] as number[] };
     const bodies = new Set<string>();
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 60; round += 1) {
       // Past the limits of the e-mail address and of the network's.
       ctx.moveOn(11 * 60_000);
       for (const which of ['known', 'unknown'] as const) {
@@ -192,7 +192,7 @@ describe('known and unknown addresses', () => {
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
     process.stdout.write(
-      `\nsign-up, median of 200: known address ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, difference ${Math.abs(known - unknown).toFixed(1)} ms\n`,
+      `\nsign-up, median of 60: known address ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, difference ${Math.abs(known - unknown).toFixed(1)} ms\n`,
     );
     expect(bodies.size).toBe(1);
   });
