@@ -101,7 +101,6 @@ export default defineConfig({
         viewport: { width: 360, height: 740 },
         hasTouch: true,
         isMobile: true,
-        deviceScaleFactor: 2,
       },
     },
   ],

@@ -48,8 +48,9 @@ const phases = [
     vitestStep('unit'),
     { name: 'format', args: [biome, 'format', '.'] },
   ],
-  [vitestStep('server', ['server*'])],
+  // Each waits while the other works: for processes, queues and deadlines, for pages and the network.
   [
+    vitestStep('server', ['server*']),
     {
       name: 'e2e',
       args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
