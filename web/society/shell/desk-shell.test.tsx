@@ -26,6 +26,9 @@ const minutes = (count: number) =>
     vi.advanceTimersByTime(1000);
   });
 
+/** Until the page has what it asks for: it comes later than the frame around it. */
+const everythingAsked = () => screen.findByText(staffMember().email);
+
 it('leads to the first page of the person, under their name and roles', async () => {
   answerCalls({
     ...server,
@@ -120,6 +123,7 @@ it('warns two minutes before, and stays when asked to', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   minutes(1);
   expect(screen.getByRole('dialog', { name: 'You will be logged out at 17:15' })).toBeDefined();
+  await everythingAsked();
   const before = calls.length;
   await userEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
   expect(await screen.findByText('You will be logged out at 17:28.')).toBeDefined();
@@ -132,6 +136,7 @@ it('goes to the log-in when the time has come', async () => {
   const calls = answerCalls(server);
   const { left } = showDesk('/society/staff');
   await screen.findByText('You will be logged out at 18:15.');
+  await everythingAsked();
   const before = calls.length;
   minutes(16);
   expect(left).toHaveBeenCalledWith('/society/log-in');
