@@ -106,10 +106,16 @@ export function timesOf(step, report, seconds, programs) {
   /** @type {TimedTest[]} */
   const tests =
     step.report === 'vitest' ? testsOfVitest(content) : content.suites.flatMap(testsOfSuite);
-  const files = Map.groupBy(tests, ({ file }) => file);
-  const ofFiles = [...files].map(([file, own]) => ({
-    name: `${file} (${own.length} tests)`,
-    seconds: own.reduce((sum, test) => sum + test.seconds, 0),
+  // The runner may be Node 20, which has no Map.groupBy.
+  /** @type {Map<string, { count: number, seconds: number }>} */
+  const files = new Map();
+  for (const { file, seconds: own } of tests) {
+    const sum = files.get(file) ?? { count: 0, seconds: 0 };
+    files.set(file, { count: sum.count + 1, seconds: sum.seconds + own });
+  }
+  const ofFiles = [...files].map(([file, { count, seconds: own }]) => ({
+    name: `${file} (${count} tests)`,
+    seconds: own,
   }));
   const ofTests = tests.map(({ name, file, seconds: own }) => ({
     name: `${basename(file)}: ${name}`,
