@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -93,9 +93,11 @@ export async function startProgram(
   };
   const end = async () => {
     child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const late = setTimeout(() => child.kill('SIGKILL'), patienceMs);
     await ended;
     clearTimeout(late);
+    // PostgreSQL is stopped by its supervisor, which may outlive a server that was in a hurry.
+    while (databaseRuns(folder)) await sleep(50);
   };
   const stop = async () => {
     await end();
@@ -116,6 +118,14 @@ function newFolder(): string {
   // As root the database runs as another user, who must come through to its data.
   chmodSync(folder, 0o711);
   return folder;
+}
+
+function databaseRuns(folder: string): boolean {
+  const clusters = join(folder, 'postgres');
+  if (!existsSync(clusters)) return false;
+  return readdirSync(clusters).some((version) =>
+    existsSync(join(clusters, version, 'data', 'postmaster.pid')),
+  );
 }
 
 async function isReady(url: string): Promise<boolean> {
