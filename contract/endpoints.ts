@@ -46,6 +46,7 @@ export const endpoints = {
   askLogInPasskey: secondFactor.askLogInPasskey,
   finishLogIn: secondFactor.finishLogIn,
   askStepUpPasskey: secondFactor.askStepUpPasskey,
+  askMailCode: secondFactor.askMailCode,
   giveFactor: secondFactor.giveFactor,
   listFactors: secondFactor.listFactors,
   askNewPasskey: secondFactor.askNewPasskey,

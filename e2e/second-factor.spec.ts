@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { card, newMember } from './support/account-page.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { forgetSession } from './support/log-in.ts';
+import { inMail } from './support/mailed-link.ts';
 import { newMemberPassword } from './support/new-member.ts';
 import { test } from './support/test.ts';
 
@@ -23,6 +24,7 @@ test('a passkey is added, and then asked for at log-in and before money moves', 
   expect(await complaintsAt(page, 'passkey form')).toEqual([]);
   await page.getByRole('button', { name: 'Add this passkey' }).click();
   await givePassword(page);
+  await giveMailCode(page, email);
   const heading = page.getByRole('heading', { name: 'Save your recovery codes' });
   await expect(heading).toBeFocused();
   await expect(card(page, 'Recovery codes').getByRole('listitem')).toHaveCount(10);
@@ -62,6 +64,7 @@ test('codes from an app, a lost phone, and a recovery code', async ({ page }) =>
   await page.getByLabel('Name of this app').fill('Codes on my phone');
   await page.getByRole('button', { name: 'Continue' }).click();
   await givePassword(page);
+  await giveMailCode(page, email);
   const key = page.getByLabel('Or enter this key in the app');
   await expect(key).toHaveValue(/^[A-Z2-7]{32}$/);
   expect(await complaintsAt(page, 'code app')).toEqual([]);
@@ -142,4 +145,18 @@ async function givePassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(newMemberPassword);
   await dialog.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The first factor of an account needs its mailbox as well. */
+async function giveMailCode(page: Page, email: string): Promise<void> {
+  const field = page.getByRole('dialog').getByLabel('Code from our email');
+  await expect(field).toBeFocused();
+  await field.fill('AAAAA-AAAAA');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('This code is wrong.')).toBeVisible();
+  const subject = 'Your code to add a passkey or code app';
+  await field.fill(
+    await inMail(page, email, { subject, pattern: /\b([0-9A-Z]{5}-[0-9A-Z]{5})\b/ }),
+  );
+  await page.keyboard.press('Enter');
 }

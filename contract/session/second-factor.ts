@@ -45,13 +45,31 @@ export const askStepUpPasskey = endpoint({
   reply: requestOptionsSchema,
 });
 
-/** The second half of the step-up, for members who have a second factor: opens five minutes, as the password does. */
+/** Sends a code to the member's mailbox, which stands for the second factor while the first one is added. */
+export const askMailCode = endpoint({
+  method: 'POST',
+  path: '/session/reauthentication/mail-code',
+  summary: 'Ask for a code by email before adding a first passkey or code app',
+  may: 'see_own_profile',
+  recentPassword: true,
+  reply: z.object({ expires_at: z.iso.datetime() }),
+});
+
+/** A second factor, or the code from the mailbox of a member who has none yet. */
+const stepUpProof = z.discriminatedUnion('kind', [
+  ...factorProof.def.options,
+  z.strictObject({ kind: z.literal('mail'), code: typedCode(40) }),
+]);
+/** A parsed value of {@link stepUpProof}. */
+export type StepUpProof = z.output<typeof stepUpProof>;
+
+/** The second half of the step-up: opens five minutes, as the password does, and a code by mail fifteen. */
 export const giveFactor = endpoint({
   method: 'POST',
   path: '/session/reauthentication/factor',
   summary: 'Confirm with my second factor',
   may: 'see_own_profile',
-  body: factorProof,
+  body: stepUpProof,
   reply: z.object({ factor_until: z.iso.datetime() }),
 });
 

@@ -7,7 +7,17 @@ export async function mailedLink(
   subject: string,
   about = '',
 ): Promise<string> {
-  let link = '';
+  // As plain text every link stands written out; the page's own lead nowhere with a secret.
+  return inMail(page, to, { subject, about, pattern: /href="(https?:\/\/[^"]+#[^"]+)"/ });
+}
+
+/** What the pattern's group finds in the newest mail to this address with this subject, once it is there. */
+export async function inMail(
+  page: Page,
+  to: string,
+  { subject, about = '', pattern }: { subject: string; about?: string; pattern: RegExp },
+): Promise<string> {
+  let found = '';
   await expect(async () => {
     const list = await (await page.request.get('/dev/mailbox')).text();
     const row = list
@@ -17,9 +27,8 @@ export async function mailedLink(
     expect(path).toBeDefined();
     const mail = await (await page.request.get(path ?? '')).text();
     expect(mail).toContain(about);
-    // As plain text every link stands written out; the page's own lead nowhere with a secret.
-    link = /href="(https?:\/\/[^"]+#[^"]+)"/.exec(mail)?.[1] ?? '';
-    expect(link).not.toBe('');
+    found = pattern.exec(mail)?.[1] ?? '';
+    expect(found).not.toBe('');
   }).toPass();
-  return link;
+  return found;
 }

@@ -13,7 +13,7 @@ import { type Browser, factorScene, outcome, site } from '../testing/factor-scen
 import { sentMails } from '../testing/sent-mails.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
-const { db, ctx, memberBrowser, afterPassword } = await factorScene();
+const { db, ctx, memberBrowser, afterPassword, confirmMailbox } = await factorScene();
 const wallet = {
   kind: 'mobile_money',
   wallet_provider: 'mtn_momo',
@@ -89,6 +89,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const body = await newPasskey(page);
     return () => page.post('/user/factors/passkeys', body);
   },
+  askMailCode: now((page) => page.post('/session/reauthentication/mail-code')),
   addCodes: now((page) => page.post('/user/factors/codes', { name: 'Mine' })),
   confirmCodes: async (page, { memberId }) => {
     const { id, codeAt } = await buildCodes(ctx, memberId);
@@ -144,6 +145,7 @@ it('two first factors added at once show one set of recovery codes, and it works
   const member = await buildMember(db);
   const page = await memberBrowser(member);
   await page.post('/session/reauthentication', { password: builtPassword });
+  await confirmMailbox(page, member);
   const { id, codeAt } = await buildCodes(ctx, member.memberId);
   await db.updateTable('second_factor').set({ confirmed_at: null }).where('id', '=', id).execute();
   const passkey = await newPasskey(page);
@@ -166,6 +168,7 @@ async function robbed() {
   const thief = await memberBrowser(member);
   for (const one of [page, thief]) {
     await one.post('/session/reauthentication', { password: builtPassword });
+    await confirmMailbox(one, member);
   }
   return { member, page, thief };
 }

@@ -4,7 +4,7 @@ import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { type Browser, factorScene, outcome } from '../testing/factor-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 
-const { db, ctx, memberBrowser, afterPassword } = await factorScene();
+const { db, ctx, memberBrowser, afterPassword, confirmMailbox } = await factorScene();
 const minuteMs = 60_000;
 
 describe('a code that was seen over a shoulder', () => {
@@ -43,6 +43,7 @@ describe('a code that was seen over a shoulder', () => {
       .execute();
     const page = await memberBrowser(member);
     await page.post('/session/reauthentication', { password: builtPassword });
+    await confirmMailbox(page, member);
     const code = codeAt(ctx.now());
     await page.post(`/user/factors/${id}/confirmation`, { code });
     expect(await give(await afterPassword(member), code)).toBe('422 code_used');

@@ -1,5 +1,6 @@
 import {
   type addCodes as adding,
+  type askMailCode as asking,
   type confirmCodes as confirming,
   maxFactors,
 } from '#contract/session/second-factor.ts';
@@ -11,11 +12,19 @@ import type { Actor, Context } from '../context.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler, RequestFacts } from '../platform/http/handler.ts';
+import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { endSessions } from '../session/open-session.ts';
-import { newCodesSecret, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
+import { mailCodeMail } from './messages.ts';
+import { newCodesSecret, newMailCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
 import { notifyMember, recordFactorEvent } from './record-factor-event.ts';
 import { countRecoveryCodes, replaceCodes } from './recovery-codes.sql.ts';
-import { confirmStepUp, countFactorAttempt, forgetFactorAttempts } from './require-factor.ts';
+import {
+  confirmStepUp,
+  countFactorAttempt,
+  forgetFactorAttempts,
+  mailCodeMs,
+} from './require-factor.ts';
 import {
   activeFactors,
   addFactor,
@@ -24,10 +33,57 @@ import {
   endPendingLogIns,
   type FactorMember,
   type FactorRow,
+  hasFactor,
+  hasGivenMailCode,
   lockMember,
   noteRecentFactor,
+  setSessionChallenge,
   unconfirmedFactor,
 } from './second-factor.sql.ts';
+
+/**
+ * Before a factor is added, after the step-up: members who have none must have given the code from their mailbox. Whoever knows
+ * only the password could otherwise add one and shut the owner out.
+ * @throws Problem `factor_required`
+ */
+export async function confirmMailbox(
+  tx: Transaction,
+  { memberId, sessionId }: Pick<Actor, 'memberId' | 'sessionId'>,
+  now: Date,
+): Promise<void> {
+  const isOpen = (await hasFactor(tx, memberId)) || (await hasGivenMailCode(tx, sessionId, now));
+  if (!isOpen) throw new Problem('factor_required');
+}
+
+const mailCodesLimit: Limit = {
+  name: 'codes for a first factor',
+  max: 5,
+  windowMs: 3_600_000,
+  stepMs: 60_000,
+};
+
+/** Sends a code to the mailbox of a member who adds a first factor. @throws Problem `not_allowed` for members who have one, `too_many_requests` */
+export const askMailCode: Handler<typeof asking> = async (ctx, actor) => {
+  const at = ctx.now();
+  const expiresAt = new Date(at.getTime() + mailCodeMs);
+  await take(ctx.db, [{ limit: mailCodesLimit, of: actor.memberId }], at);
+  return transaction(ctx.db, async (tx) => {
+    const member = await lockMember(tx, actor.memberId);
+    if (member === undefined) throw new Problem('not_found');
+    await confirmStepUp(tx, actor, at);
+    if ((await activeFactors(tx, member.id)).length > 0) throw new Problem('not_allowed');
+    const { code, hash } = newMailCode();
+    await setSessionChallenge(tx, {
+      session_id: actor.sessionId,
+      purpose: 'mail_code',
+      challenge: hash,
+      expires_at: expiresAt,
+    });
+    const mail = mailCodeMail(ctx, member, code);
+    await sendMail(tx, ctx, { to: member.email, mail, until: expiresAt });
+    return { data: { expires_at: expiresAt.toISOString() } };
+  });
+};
 
 /** Makes a secret for an app. One that was begun before and not confirmed is forgotten. @throws Problem `too_many_factors` */
 export const addCodes: Handler<typeof adding> = (ctx, actor, { body }) =>
@@ -36,6 +92,7 @@ export const addCodes: Handler<typeof adding> = (ctx, actor, { body }) =>
     const member = await lockMember(tx, actor.memberId);
     if (member === undefined) throw new Problem('not_found');
     await confirmStepUp(tx, actor, at);
+    await confirmMailbox(tx, actor, at);
     refuseTooMany(await activeFactors(tx, member.id));
     await deleteUnconfirmed(tx, member.id);
     const id = newId(at);
@@ -71,6 +128,7 @@ export const confirmCodes: Handler<typeof confirming> = async (ctx, actor, input
     const { id, kind, name, secret_sealed } = factor;
     const step = stepOfCode(ctx, { id, secret_sealed }, input.body.code, at);
     if (step === null) throw new Problem('code_wrong', 'code');
+    await confirmMailbox(tx, actor, at);
     await confirmFactor(tx, member.id, id, { at, step });
     const codes = await factorAdded(tx, ctx, {
       member,

@@ -32,6 +32,21 @@ export function factorMail(
   };
 }
 
+/** A code for the member who adds a first passkey or code app: nobody can who knows only the password. */
+export function mailCodeMail({ publicUrl, society }: Sender, member: Greeted, code: string): Mail {
+  return {
+    subject: 'Your code to add a passkey or code app',
+    greeting: greetingOf(member),
+    paragraphs: [
+      'Enter this code on the page where you add your first passkey or code app. It works for 15 minutes.',
+    ],
+    facts: [{ term: 'Code', value: code }],
+    after: [
+      `If this was not you, someone knows your password. Give this code to nobody, and choose a new password at once: ${publicUrl}${pages.askForPasswordLink()}. Then write to ${society.email}.`,
+    ],
+  };
+}
+
 /** The society reset the factors: the member can stop it with the link, signed in or not. */
 export function factorsResetMail(
   { publicUrl, society }: Sender,

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
 import { type KeyRing, open, seal } from '../platform/sealing/seal.ts';
 import { hashWithSalt } from '../session/passwords.ts';
+import { hashOfSecret } from '../session/secrets.ts';
 import { type HashedCodes, spendCode, usableCodes } from './recovery-codes.sql.ts';
 
 // What every app understands: many ignore other settings and show wrong codes without a word.
@@ -100,6 +101,15 @@ export async function matchingCode(
   const hash = await hashWithSalt(plainCode(typed), salt);
   return usable.find((code) => timingSafeEqual(code.code_hash, hash))?.id ?? null;
 }
+
+/** A code for a mail, made as recovery codes are: too long to guess while it is valid, so that a fast hash is enough. */
+export function newMailCode(): { readonly code: string; readonly hash: Buffer } {
+  const code = newCode();
+  return { code, hash: hashOfMailCode(code) };
+}
+
+/** What the database stores of a code that was mailed. */
+export const hashOfMailCode = (typed: string): Buffer => hashOfSecret(plainCode(typed));
 
 function newCode(): string {
   const all = Array.from({ length: lettersInCode }, () => letters[randomInt(letters.length)]);

@@ -1,9 +1,9 @@
-import type { FactorProof } from '#contract/session/factor-proof.ts';
 import type {
   askStepUpPasskey as asking,
   giveFactor as giving,
+  StepUpProof,
 } from '#contract/session/second-factor.ts';
-import { type FactorMethod, recentPasswordMs } from '#contract/session/session.ts';
+import { recentPasswordMs } from '#contract/session/session.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
@@ -16,7 +16,7 @@ import {
   take,
 } from '../platform/http/limits/rate-limit.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { spendRecoveryCode, stepOfCode } from './one-time-codes.ts';
+import { hashOfMailCode, spendRecoveryCode, stepOfCode } from './one-time-codes.ts';
 import { challengeMs, newChallenge, requestOptions, verifyAssertion } from './passkeys.ts';
 import { notifyPasskeyCopied, notifyRecoveryCodeUsed } from './record-factor-event.ts';
 import {
@@ -24,6 +24,7 @@ import {
   hasFactor,
   noteRecentFactor,
   setSessionChallenge,
+  spendMailCode,
   stepUpOf,
   takeSessionChallenge,
   takeSignCount,
@@ -43,6 +44,9 @@ export async function requireRecentFactor(
     throw new Problem('factor_required');
   }
 }
+
+/** How long a code from a mail is valid, and then opens what it was asked for: a code app takes a while to set up. */
+export const mailCodeMs = 15 * 60_000;
 
 /**
  * Asks again, with the member's row locked, what admission asked before the transaction: a first factor that came in the meantime has ended
@@ -85,14 +89,14 @@ export const giveFactor: Handler<typeof giving> = async (ctx, actor, { body }, f
       : null;
   await checkFactor(ctx, { memberId, proof: body, challenge, place: sessionId, facts });
   const until = new Date(ctx.now().getTime() + recentPasswordMs);
-  await noteRecentFactor(ctx.db, sessionId, until);
+  if (body.kind !== 'mail') await noteRecentFactor(ctx.db, sessionId, until);
   return { data: { factor_until: until.toISOString() } };
 };
 
 /** Who proves themselves, by which request, and what their passkey had to sign; null when nothing was asked of it. */
 type FactorToCheck = {
   readonly memberId: string;
-  readonly proof: FactorProof;
+  readonly proof: StepUpProof;
   readonly challenge: Buffer | null;
   /** The open session, or the device known to the member, in which it is given. */
   readonly place: string | null;
@@ -137,15 +141,31 @@ async function takeFactor(ctx: Context, given: FactorToCheck, at: Date): Promise
       }
       await notifyRecoveryCodeUsed(ctx, memberId, facts, at);
       break;
+    case 'mail':
+      await checkMailCode(ctx, given, proof.code, at);
+      break;
     default:
       proof satisfies never;
   }
 }
 
+/** Never in place of a factor: the code counts only while there is none, and only in the session that asked for it. */
+async function checkMailCode(
+  { db }: Context,
+  { memberId, place }: FactorToCheck,
+  code: string,
+  at: Date,
+): Promise<void> {
+  if (place === null || (await hasFactor(db, memberId))) throw new Problem('code_wrong', 'code');
+  const until = new Date(at.getTime() + mailCodeMs);
+  const isRight = await spendMailCode(db, place, hashOfMailCode(code), { now: at, until });
+  if (!isRight) throw new Problem('code_wrong', 'code');
+}
+
 async function checkPasskey(
   ctx: Context,
   { memberId, challenge, facts }: FactorToCheck,
-  assertion: Extract<FactorProof, { kind: 'passkey' }>['assertion'],
+  assertion: Extract<StepUpProof, { kind: 'passkey' }>['assertion'],
   at: Date,
 ): Promise<void> {
   if (challenge === null) throw new Problem('passkey_refused');
@@ -182,7 +202,7 @@ const perAddress: Limit = { name: 'factor address', max: 30, ...quarter };
  */
 type FactorAttempt = {
   readonly memberId: string;
-  readonly method: FactorMethod;
+  readonly method: StepUpProof['kind'];
   readonly address: string;
   readonly place: string | null;
 };

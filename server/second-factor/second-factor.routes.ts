@@ -12,7 +12,15 @@ import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { addCodes, codesForFirst, confirmCodes, factorAdded, refuseTooMany } from './add-codes.ts';
+import {
+  addCodes,
+  askMailCode,
+  codesForFirst,
+  confirmCodes,
+  confirmMailbox,
+  factorAdded,
+  refuseTooMany,
+} from './add-codes.ts';
 import { stopFactorReset } from './factor-reset.ts';
 import { newRecoveryCodes } from './one-time-codes.ts';
 import {
@@ -117,6 +125,7 @@ const askNewPasskey: Handler<typeof asking> = (ctx, actor) =>
     const member = await lockMember(tx, actor.memberId);
     if (member === undefined) throw new Problem('not_found');
     await confirmStepUp(tx, actor, ctx.now());
+    await confirmMailbox(tx, actor, ctx.now());
     const factors = await activeFactors(tx, member.id);
     refuseTooMany(factors);
     const challenge = newChallenge();
@@ -143,6 +152,7 @@ const addPasskey: Handler<typeof adding> = async (ctx, actor, { body }, facts) =
     const member = await lockMember(tx, actor.memberId);
     if (member === undefined) throw new Problem('not_found');
     await confirmStepUp(tx, actor, at);
+    await confirmMailbox(tx, actor, at);
     refuseTooMany(await activeFactors(tx, member.id));
     if (await isKnownCredential(tx, made.credentialId)) throw new Problem('passkey_known');
     const id = newId(at);
@@ -168,6 +178,7 @@ export const secondFactorRoutes: readonly Route[] = [
   answer(contract.askLogInPasskey, askLogInPasskey),
   answer(contract.finishLogIn, finishLogIn),
   answer(contract.askStepUpPasskey, askStepUpPasskey),
+  answer(contract.askMailCode, askMailCode),
   answer(contract.giveFactor, giveFactor),
   answer(contract.listFactors, listFactors),
   answer(contract.askNewPasskey, askNewPasskey),

@@ -212,6 +212,38 @@ export async function takeSessionChallenge(
   return taken && taken.expires_at > now ? taken.challenge : null;
 }
 
+/** Uses up the code that was mailed for this session, which opens adding a first factor until then; false for a wrong or late one. */
+export async function spendMailCode(
+  db: Db,
+  sessionId: string,
+  hash: Buffer,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('session_challenge')
+    .where('session_id', '=', sessionId)
+    .where('purpose', '=', 'mail_code')
+    .where('challenge', '=', hash)
+    .where('expires_at', '>', now)
+    .returning(['session_id', 'challenge'])
+    .executeTakeFirst();
+  if (spent === undefined) return false;
+  await setSessionChallenge(db, { ...spent, purpose: 'mailbox', expires_at: until });
+  return true;
+}
+
+/** Whether the code from the mailbox was given in this session lately. */
+export async function hasGivenMailCode(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const given = await db
+    .selectFrom('session_challenge')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('purpose', '=', 'mailbox')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return given !== undefined;
+}
+
 /** From now until then the second factor counts as just given in this session. */
 export async function noteRecentFactor(db: Db, sessionId: string, until: Date): Promise<void> {
   await db

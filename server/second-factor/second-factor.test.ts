@@ -6,7 +6,8 @@ import { factorScene, outcome, site } from '../testing/factor-scene.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
-const { db, ctx, browser, memberBrowser, afterPassword, memberWithPasskey } = await factorScene();
+const { db, ctx, browser, memberBrowser, afterPassword, confirmMailbox, memberWithPasskey } =
+  await factorScene();
 
 describe('a code app', () => {
   it('is set up with the password, confirmed by a code, and comes with ten recovery codes', async () => {
@@ -17,6 +18,7 @@ describe('a code app', () => {
       '403 reauthentication_required',
     );
     await page.post('/session/reauthentication', { password: builtPassword });
+    await confirmMailbox(page, member);
     const begun = await page.post('/user/factors/codes', { name: 'Tecno' });
     const { id, secret, address } = begun.json().data;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -92,6 +94,7 @@ describe('a code app', () => {
     const member = await buildMember(db);
     const page = await memberBrowser(member);
     await page.post('/session/reauthentication', { password: builtPassword });
+    await confirmMailbox(page, member);
     const { secret } = (await page.post('/user/factors/codes', { name: 'x' })).json().data;
     const rows = await db.selectFrom('second_factor').selectAll().execute();
     const bytes = rows.flatMap(({ secret_sealed }) => (secret_sealed ? [secret_sealed] : []));

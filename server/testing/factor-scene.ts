@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { makeApp } from '../app.ts';
 import { asMember, asVisitor, type Caller } from './as-member.ts';
 import { type BuiltMember, buildMember, builtPassword } from './build-member.ts';
+import { sentMails } from './sent-mails.ts';
 import { type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts';
 import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
@@ -68,6 +69,15 @@ export async function factorScene() {
     return page;
   }
 
+  /** Gives the code that was mailed to the member, as whoever adds a first factor has to. */
+  async function confirmMailbox(page: Browser, { email }: BuiltMember): Promise<void> {
+    await page.post('/session/reauthentication/mail-code');
+    const mail = (await sentMails(ctx)).filter(({ to }) => to === email).at(-1)?.mail;
+    const code = mail?.facts?.find(({ term }) => term === 'Code')?.value;
+    const given = await page.post('/session/reauthentication/factor', { kind: 'mail', code });
+    if (given.statusCode !== 200) throw new Error(`no mailbox: ${given.body}`);
+  }
+
   /** Adds a passkey to a member without factors, as the account page does; returns what signs with it, and the recovery codes. */
   async function memberWithPasskey(): Promise<{
     member: BuiltMember;
@@ -78,6 +88,7 @@ export async function factorScene() {
     const member = await buildMember(db);
     const page = await memberBrowser(member);
     await page.post('/session/reauthentication', { password: builtPassword });
+    await confirmMailbox(page, member);
     const options = (await page.post('/user/factors/passkey-options')).json().data;
     const passkey = softwareAuthenticator(site);
     const added = await page.post('/user/factors/passkeys', {
@@ -99,6 +110,7 @@ export async function factorScene() {
     browser,
     memberBrowser,
     afterPassword,
+    confirmMailbox,
     memberWithPasskey,
   };
 }

@@ -88,7 +88,7 @@ export const accountGuides: readonly Guide[] = [
         steps: [
           'Open “Account” and find “Passkeys and codes”.',
           'Press “Add a passkey” and give it a name, such as “My Tecno phone”.',
-          'Enter your password.',
+          'Enter your password. For your first passkey or app, also enter the code that we send to your email.',
           'When your device asks, use your fingerprint, face or screen lock.',
           'Save the ten recovery codes. You see them only once.',
         ],
@@ -98,8 +98,8 @@ export const accountGuides: readonly Guide[] = [
         steps: [
           'Install a code app on your phone, for example Google Authenticator or Aegis.',
           'Press “Set up a code app”, give it a name and press “Continue”.',
-          'Scan the QR code with the app.',
-          'Enter the six digits that the app shows, and press “Confirm this app”.',
+          'Enter your password. For your first passkey or app, also enter the code that we send to your email.',
+          'Scan the QR code with the app. Enter the six digits that it shows, and press “Confirm this app”.',
           'Save the ten recovery codes.',
         ],
       },

@@ -1594,10 +1594,14 @@ export type SessionTable = {
   device_id: string | null;
 };
 
-/** What a passkey has to sign in a session that is open: the newest of each purpose, good once. */
+/** What has to be answered in a session that is open, the newest of each purpose, good once: what a passkey has to sign (step_up, add_passkey), or the SHA-256 of a code sent by mail (mail_code). mailbox: such a code was given, and opens adding a first factor until expires_at. */
 export type SessionChallengeTable = {
   session_id: string;
-  purpose: 'step_up' | 'add_passkey';
+  purpose:
+    | 'step_up'
+    | 'add_passkey'
+    | 'mail_code'
+    | 'mailbox';
   challenge: Buffer;
   expires_at: Date;
 };

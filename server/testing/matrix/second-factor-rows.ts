@@ -42,9 +42,11 @@ export const secondFactorRows: MatrixRows = {
     },
   ],
   askStepUpPasskey: [{ others: 'own', sample: () => ({}), refusal: 'passkey_refused' }],
+  askMailCode: [mine],
   giveFactor: [{ others: 'own', sample: () => ({ body: code }), refusal: 'code_wrong' }],
   listFactors: [mine],
-  askNewPasskey: [mine],
+  // Without the code from the mailbox: as far as this can go.
+  askNewPasskey: [{ others: 'own', sample: () => ({}), refusal: 'factor_required' }],
   addPasskey: [
     {
       others: 'own',
@@ -60,7 +62,13 @@ export const secondFactorRows: MatrixRows = {
       refusal: 'passkey_refused',
     },
   ],
-  addCodes: [{ others: 'own', sample: () => ({ body: { name: 'My phone' } }) }],
+  addCodes: [
+    {
+      others: 'own',
+      sample: () => ({ body: { name: 'My phone' } }),
+      refusal: 'factor_required',
+    },
+  ],
   confirmCodes: [
     {
       others: 'not_found',
