@@ -25,6 +25,7 @@ import { isRegistered, type WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../context.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { parseStored } from '../platform/db/stored-json.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { isOwn } from '../works/work-view.ts';
 import { visibleWork, type WorkRow } from '../works/works.sql.ts';
@@ -142,7 +143,10 @@ function consentOf(holder: WorkRow['holders'][number]): { consent?: string } {
 /** The facts as they were stored with a certificate. */
 export function storedFacts(facts: unknown): CertificateFacts {
   // A paper from before a field existed says nothing of it.
-  return certificateFactsSchema.parse({ ...forEachWorkField(() => null), ...Object(facts) });
+  return parseStored(certificateFactsSchema, {
+    ...forEachWorkField(() => null),
+    ...Object(facts),
+  });
 }
 
 /** A work of this member's. @throws Problem `not_found` to who neither holds nor registered it, even where they may see it */

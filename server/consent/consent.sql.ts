@@ -1,6 +1,9 @@
 import { type Insertable, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { sharesSchema } from '#contract/works/work-input.ts';
 import { type SharesByRight, totalsByRight } from '#domain/works/shares.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
+import { parseStored } from '../platform/db/stored-json.ts';
 import type { ConsentReviewTable, RightsHolderContactTable } from '../platform/db/tables.ts';
 
 /** What a review is about: a line of a work, a proposal about it, or what was conceded (`splitId` null) or accepted in a dispute. */
@@ -10,7 +13,12 @@ export type ConsentSubject =
   | { readonly kind: 'dispute'; readonly disputeId: string; readonly splitId: string | null };
 
 /** What a holder had, or has by a change, added up over their lines. */
-export type HolderTotal = { readonly rights_holder_id: string; readonly shares: SharesByRight };
+const holderTotalSchema = z.object({ rights_holder_id: z.string(), shares: sharesSchema });
+export type HolderTotal = z.output<typeof holderTotalSchema>;
+
+/** A stored side of a review. */
+export const readTotals = (side: unknown): HolderTotal[] =>
+  parseStored(z.array(holderTotalSchema), side);
 
 /** Saves what was stated for holders before it is lowered or dropped; what is stored already stays, and grows where this is more. */
 export async function insertClaims(

@@ -19,10 +19,10 @@ import {
   addReview,
   type ConsentSubject,
   forgetClaims,
-  type HolderTotal,
   hasInvitations,
   insertClaims,
   lapseReviews,
+  readTotals,
   reviewsOf,
   totalsOf,
 } from './consent.sql.ts';
@@ -109,9 +109,7 @@ function isAbout(
 
 /** What a stored side of a review gives a holder. */
 export function totalIn(side: unknown, holderId: string): SharesByRight {
-  // Safe: written by openReview and the migration alone.
-  const totals = side as readonly HolderTotal[];
-  const lines = totals.map(({ rights_holder_id, shares }) => ({
+  const lines = readTotals(side).map(({ rights_holder_id, shares }) => ({
     holderId: rights_holder_id,
     shares,
   }));

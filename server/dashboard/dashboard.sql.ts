@@ -4,7 +4,7 @@ import type { Actor } from '../context.ts';
 import { cachedFigures } from '../platform/db/cached-figures.sql.ts';
 import type { Db } from '../platform/db/db.ts';
 import { claimsWaiting } from '../recordings/reading/own-recordings.sql.ts';
-import type { Waiting } from '../works/reading/work-tasks.sql.ts';
+import { none, type Waiting, waitingSchema } from '../works/reading/work-tasks.sql.ts';
 
 export type MemberFacts = {
   readonly isCorporate: boolean;
@@ -69,14 +69,14 @@ export async function disputesWaitingFor(
 }
 
 /** The member's recordings whose owners together claim more than all of them. */
-export function conflictsOf(db: Db, { rightsHolderId }: Actor): Promise<Waiting | undefined> {
-  return cachedFigures(db, rightsHolderId, 'conflicts', async (at) => {
+export function conflictsOf(db: Db, { rightsHolderId }: Actor): Promise<Waiting> {
+  return cachedFigures(db, rightsHolderId, 'conflicts', waitingSchema, async (at) => {
     const { rows } = await sql<Waiting>`
       select count(*)::int as count, max(r.id::text) as newest, null::timestamptz as "answerBy"
         from recording_holder h
         join recording r on r.id = h.recording_id and r.state = 'registered' and r.has_conflict
        where h.rights_holder_id = ${rightsHolderId}`.execute(at);
-    return rows[0];
+    return rows[0] ?? none;
   });
 }
 

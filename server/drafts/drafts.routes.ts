@@ -1,6 +1,7 @@
 import * as contract from '#contract/drafts.ts';
 import {
   type DraftSummary,
+  draftContentSchema,
   type dropDraft as dropDraftEndpoint,
   type listDrafts as listDraftsEndpoint,
   maxDrafts,
@@ -10,6 +11,7 @@ import {
 import { Problem } from '#domain/problems.ts';
 import type { Actor } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
+import { parseStored } from '../platform/db/stored-json.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import {
@@ -36,7 +38,8 @@ const listDrafts: Handler<typeof listDraftsEndpoint> = async ({ db }, { memberId
 const readDraft: Handler<typeof readDraftEndpoint> = async ({ db }, { memberId }, { params }) => {
   const row = await draftOf(db, memberId, params.id);
   if (row === undefined) throw new Problem('not_found');
-  const { version, content } = row;
+  const { version } = row;
+  const content = parseStored(draftContentSchema, row.content);
   return { data: { ...summaryOf(row), version, content }, version };
 };
 

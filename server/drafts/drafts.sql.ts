@@ -16,11 +16,7 @@ export function draftsOf(db: Db, memberId: string, max: number) {
 
 /** One of the member's drafts. */
 export function draftOf(db: Db, memberId: string, id: string) {
-  return summaries(db, memberId)
-    .select('d.content')
-    .where('d.id', '=', id)
-    .$narrowType<{ content: DraftContent }>() // written by saveDraft only, parsed by its schema
-    .executeTakeFirst();
+  return summaries(db, memberId).select('d.content').where('d.id', '=', id).executeTakeFirst();
 }
 
 /** One of the member's drafts, and whether this is what stands in it. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { ColumnContent } from '#domain/imports/column-content.ts';
 import type { ImportState } from '#domain/imports/import.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
+import { parseStored } from '../platform/db/stored-json.ts';
 
 /** What every table of imports records of one. */
 export type ImportRecord = {
@@ -34,64 +36,76 @@ export type ImportTable<R extends ImportRecord> = {
   readonly name: 'work_import' | 'recording_import' | 'log_import';
   readonly columns: RawBuilder<R>;
   readonly from: RawBuilder<unknown>;
+  /** What a mapping is, whichever version stored it. */
+  readonly mapping: z.ZodMiniType<R['mapping']>;
   /** Whether a job does the work of an import that is at work. */
   readonly hasJob: RawBuilder<boolean>;
   /** When the details of an import were removed. */
   readonly sweptAt: RawBuilder<Date>;
 };
 
+/** A row as the present version knows it. */
+export const readRecord = <R extends ImportRecord>({ mapping }: ImportTable<R>, row: R): R => ({
+  ...row,
+  mapping: parseStored(z.nullable(mapping), row.mapping),
+});
+
 /** A member's import, if it is theirs; null is the society. */
 export async function importOf<R extends ImportRecord>(
   db: Db,
-  { columns, from }: ImportTable<R>,
+  table: ImportTable<R>,
   memberId: string | null,
   id: string,
 ): Promise<R | undefined> {
   const { rows } = await sql<R>`
-    select ${columns} from ${from} where i.id = ${id} and i.member_id is not distinct from ${memberId}::uuid`.execute(
+    select ${table.columns} from ${table.from} where i.id = ${id} and i.member_id is not distinct from ${memberId}::uuid`.execute(
     db,
   );
-  return rows[0];
+  return rows.map((row) => readRecord(table, row))[0];
 }
 
 /** A page of a member's imports, the newest first. */
 export async function importsOf<R extends ImportRecord>(
   db: Db,
-  { name, columns, from }: ImportTable<R>,
+  table: ImportTable<R>,
   memberId: string,
   { offset, size }: { offset: number; size: number },
 ): Promise<{ rows: R[]; total: number }> {
   const { rows } = await sql<R>`
-    select ${columns} from ${from} where i.member_id = ${memberId}
+    select ${table.columns} from ${table.from} where i.member_id = ${memberId}
      order by i.id desc limit ${size} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(name)} where member_id = ${memberId}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    select count(*) as total from ${sql.table(table.name)} where member_id = ${memberId}`.execute(
+    db,
+  );
+  return { rows: rows.map((row) => readRecord(table, row)), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** An import in this state, for a job; the owner is not checked, for the job was queued by them. */
 export async function importIn<R extends ImportRecord>(
   db: Db,
-  { columns, from }: ImportTable<R>,
+  table: ImportTable<R>,
   id: string,
   state: R['state'],
 ): Promise<R | undefined> {
   const { rows } = await sql<R>`
-    select ${columns} from ${from} where i.id = ${id} and i.state = ${state}`.execute(db);
-  return rows[0];
+    select ${table.columns} from ${table.from} where i.id = ${id} and i.state = ${state}`.execute(
+    db,
+  );
+  return rows.map((row) => readRecord(table, row))[0];
 }
 
 /** An import in this state, locked until the transaction ends; undefined while another worker has the lock. */
 export async function lockImport<R extends ImportRecord>(
   tx: Transaction,
-  { columns, from }: ImportTable<R>,
+  table: ImportTable<R>,
   id: string,
   state: R['state'],
 ): Promise<R | undefined> {
   const { rows } = await sql<R>`
-    select ${columns} from ${from} where i.id = ${id} and i.state = ${state}
+    select ${table.columns} from ${table.from} where i.id = ${id} and i.state = ${state}
        for no key update of i skip locked`.execute(tx);
-  return rows[0];
+  return rows.map((row) => readRecord(table, row))[0];
 }
 
 /**

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { ColumnContent } from '#domain/imports/column-content.ts';
 import type { DuplicateChoice, RowOutcome, StagedState } from '#domain/imports/staged-import.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
+import { parseStored } from '../platform/db/stored-json.ts';
 import { type ImportRecord, type ImportTable, saveProgress } from './import-table.sql.ts';
 
 /** How many rows have which outcome. */
@@ -55,7 +57,9 @@ type StagedTables = {
 };
 
 /** The queries of imports whose rows are staged; `Subject` is what `columns` selects. */
-export function stagedQueries<R extends StagedRecord, Subject>(tables: StagedTables) {
+export function stagedQueries<R extends StagedRecord, Subject>(
+  tables: StagedTables & Pick<ImportTable<R>, 'mapping'>,
+) {
   const imports = sql.table(tables.name);
   const stagedRows = sql.table(`${tables.name}_row`);
   const subject = sql.ref(tables.subject);
@@ -70,6 +74,7 @@ export function stagedQueries<R extends StagedRecord, Subject>(tables: StagedTab
       sql.raw(`i.id, i.member_id, i.file_id, i.file_name, i.state, i.headers, i.header_key, i.samples, i.mapping, i.duplicates,
   i.row_count, i.reached, i.worked, i.counts, i.problem_counts, i.failure, i.created_at, i.started_at, i.ended_at, i.rows_swept_at`),
     from: sql.raw(`${tables.name} i`),
+    mapping: tables.mapping,
     hasJob: sql.raw('true'),
     sweptAt: sql.raw('rows_swept_at'),
   };
@@ -203,7 +208,7 @@ export function stagedQueries<R extends StagedRecord, Subject>(tables: StagedTab
         select mapping from ${imports}
          where member_id = ${memberId} and header_key = ${headerKey} and mapping is not null
          order by started_at desc nulls last, id desc limit 1`.execute(db);
-      return rows[0]?.mapping ?? null;
+      return parseStored(z.nullable(tables.mapping), rows[0]?.mapping ?? null);
     },
 
     /** The next rows after `reached`, in their order, of all outcomes or of these. */

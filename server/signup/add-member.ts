@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Applicant } from '#contract/members/sign-up.ts';
 import { parseIdentityNumber } from '#domain/members/choices.ts';
 import { consentKinds } from '#domain/members/consents.ts';
@@ -7,6 +8,7 @@ import { mask } from '#domain/text/mask.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { parseStored } from '../platform/db/stored-json.ts';
 import { type KeyRing, openText, seal } from '../platform/sealing/seal.ts';
 import {
   addConsents,
@@ -116,7 +118,7 @@ function detailOf(
 }
 
 function consentsOf(saved: unknown): { kind: string; version: string }[] {
-  const versions = saved as Record<string, string>; // written by signing up only
+  const versions = parseStored(z.record(z.string(), z.string()), saved);
   return consentKinds.map((kind) => ({ kind, version: versions[kind] ?? '' }));
 }
 

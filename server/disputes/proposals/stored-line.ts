@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { sharesSchema } from '#contract/works/work-input.ts';
 import type { SplitLine } from '#domain/disputes/split.ts';
-import type { Role } from '#domain/works/roles.ts';
-import { type Right, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
+import { roles } from '#domain/works/roles.ts';
+import { type Right, rights } from '#domain/works/shares.ts';
+import { parseStored } from '../../platform/db/stored-json.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
 
 /** A line of a split as the database stores it. Names are read again; who was merged in the meantime is who they are now. */
-export type StoredLine = {
-  readonly rights_holder_id: string;
-  readonly role: Role;
-  readonly shares: SharesByRight;
-  readonly manuscript_share: Share | null;
-  readonly represents: readonly string[];
-};
+const storedLineSchema = z.object({
+  rights_holder_id: z.string(),
+  role: z.enum(roles),
+  shares: sharesSchema,
+  manuscript_share: z._default(z.nullable(z.int()), null),
+  represents: z._default(z.array(z.string()), []),
+});
+export type StoredLine = z.output<typeof storedLineSchema>;
 
 export function storedLine(line: WorkHolderLine): StoredLine {
   return {
@@ -19,14 +23,13 @@ export function storedLine(line: WorkHolderLine): StoredLine {
     role: line.role,
     shares: line.shares,
     manuscript_share: line.manuscriptShare,
-    represents: line.represents,
+    represents: [...line.represents],
   };
 }
 
-/** What the database gives back, which only {@link storedLine} has written. */
+/** What the database gives back; the shape of now, whichever version wrote it. */
 export function readLines(lines: unknown): StoredLine[] {
-  // Safe: written by storedLine alone.
-  return lines as StoredLine[];
+  return parseStored(z.array(storedLineSchema), lines);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { isDiskFull, isRetryable } from './database-errors.ts';
 import type { Db, Transaction } from './db.ts';
 
@@ -6,23 +7,25 @@ import type { Db, Transaction } from './db.ts';
  * Figures over the works and recordings of one rights holder, exact and read from one row: `compute` runs only when something
  * changed since the last time. Triggers of migration 0051 add a mark in `catalogue_change` in the transaction that changes something.
  * @param key what the figures are; those of all keys are computed again after a change
+ * @param schema what they are: those that an earlier version saved otherwise are computed again
  * @param compute gives a value that JSON can hold
  */
 export async function cachedFigures<Figures>(
   db: Db,
   rightsHolderId: string,
   key: string,
+  schema: z.ZodMiniType<Figures>,
   compute: (db: Db) => Promise<Figures>,
 ): Promise<Figures> {
-  const { rows } = await sql<{ figures: Figures | null }>`
+  const { rows } = await sql<{ figures: unknown }>`
     select f.figures -> ${key} as figures
       from catalogue_figures f
      where f.rights_holder_id = ${rightsHolderId}
        and not exists (select from catalogue_change c where c.rights_holder_id = ${rightsHolderId})`.execute(
     db,
   );
-  const [found] = rows;
-  if (found !== undefined && found.figures !== null) return found.figures;
+  const found = z.safeParse(schema, rows[0]?.figures);
+  if (found.success) return found.data;
   try {
     return await db
       .transaction()

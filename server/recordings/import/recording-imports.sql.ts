@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { RecordingImportMapping } from '#contract/recordings/recording-imports.ts';
+import {
+  type RecordingImportMapping,
+  recordingMappingSchema,
+} from '#contract/recordings/recording-imports.ts';
 import type { RowOutcome } from '#domain/imports/staged-import.ts';
 import type { RecordingState } from '#domain/recordings/recording.ts';
 import {
@@ -24,6 +27,7 @@ export type RecordingOfRow = {
 
 export const stagedRecordings = stagedQueries<RecordingImportRecord, RecordingOfRow>({
   name: 'recording_import',
+  mapping: recordingMappingSchema,
   subject: 'recording_id',
   columns: `rec.id as recording_id, rec.title as recording_title, rec.artist as recording_artist,
     exists (select from recording_holder h join member m on m.rights_holder_id = h.rights_holder_id

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { RecordingLack } from '#contract/recordings/recordings.ts';
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
 import {
@@ -72,7 +73,7 @@ function countOwnRecordings(db: Db, actor: Actor, filter: OwnRecordingsFilter): 
   };
   if (filter.q !== '' || filter.hasClaim) return count(db);
   const key = `recordings ${filter.state} ${filter.part} ${filter.without} ${filter.hasConflict}`;
-  return cachedFigures(db, actor.rightsHolderId, key, count);
+  return cachedFigures(db, actor.rightsHolderId, key, z.int(), count);
 }
 
 function foundBy(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unknown> {
@@ -163,17 +164,18 @@ function shares(roles: readonly string[]): RawBuilder<unknown> {
     where k.recording_id = r.id and k.role = any(${[...roles]}::text[])), '[]')`;
 }
 
-type OwnRecordingFigures = {
-  readonly total: number;
-  readonly without_work: number;
-  readonly without_isrc: number;
-  readonly without_audio: number;
-  readonly with_conflict: number;
-};
+const figuresSchema = z.object({
+  total: z.int(),
+  without_work: z.int(),
+  without_isrc: z.int(),
+  without_audio: z.int(),
+  with_conflict: z.int(),
+});
+type OwnRecordingFigures = z.output<typeof figuresSchema>;
 
 /** Figures over a member's recordings that are not withdrawn. */
 export function ownRecordingFigures(db: Db, actor: Actor): Promise<OwnRecordingFigures> {
-  return cachedFigures(db, actor.rightsHolderId, 'recordings', async (at) => {
+  return cachedFigures(db, actor.rightsHolderId, 'recordings', figuresSchema, async (at) => {
     const { rows } = await sql<OwnRecordingFigures>`
       select count(*)::int as total,
              (count(*) filter (where not ${hasWork}))::int as without_work,

@@ -1,7 +1,13 @@
 import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
-import { namesOf, type ReviewRow, reviewById, waitingReviews } from '../../consent/consent.sql.ts';
+import {
+  namesOf,
+  type ReviewRow,
+  readTotals,
+  reviewById,
+  waitingReviews,
+} from '../../consent/consent.sql.ts';
 import { readContacts } from '../../consent/contacts.ts';
 import { totalIn } from '../../consent/wait-for-society.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -53,8 +59,7 @@ export const showConsent: Command = {
   run: async ({ ctx, terminal }, { words: [word = ''] }) => {
     const review = await findReview(ctx.db, word);
     const contacts = await readContacts(ctx.db, ctx, review.rights_holder_id);
-    // Safe: written by the portal alone.
-    const sides = [review.before, review.after] as readonly { rights_holder_id: string }[][];
+    const sides = [review.before, review.after].map(readTotals);
     const ids = [...new Set(sides.flat().map(({ rights_holder_id }) => rights_holder_id))];
     const names = await namesOf(ctx.db, ids);
     const changes = ids

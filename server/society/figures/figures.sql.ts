@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DecidedFigure, Standing, YearFigures } from '#contract/society/figures.ts';
+import * as z from 'zod/mini';
+import {
+  type DecidedFigure,
+  type Standing,
+  standingSchema,
+  type YearFigures,
+  yearFiguresSchema,
+} from '#contract/society/figures.ts';
 import { disputeStates, isOpen } from '#domain/disputes/dispute.ts';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import { disputeAges } from '#domain/staff/figure-names.ts';
@@ -157,12 +164,19 @@ export type StoredFigures = {
   readonly made_at: Date;
 };
 
-/** Those of these years that there are, the latest first. */
+/** Those of these years that there are, the latest first. What an earlier version counted otherwise is there once it is counted again. */
 export async function storedFigures(db: Db, years: readonly number[]): Promise<StoredFigures[]> {
-  const { rows } = await sql<StoredFigures>`
+  const { rows } = await sql<
+    Omit<StoredFigures, 'figures' | 'standing'> & { figures: unknown; standing: unknown }
+  >`
     select year, figures, standing, made_at from desk_figures where year = any(${[...years]}::smallint[])
      order by year desc limit 10`.execute(db);
-  return rows;
+  return rows.flatMap((row) => {
+    const figures = z.safeParse(yearFiguresSchema, row.figures);
+    const standing = z.safeParse(z.nullable(standingSchema), row.standing);
+    if (!figures.success) return [];
+    return [{ ...row, figures: figures.data, standing: standing.data ?? null }];
+  });
 }
 
 /** The years of which there are figures, the latest first. */

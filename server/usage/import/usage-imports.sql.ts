@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import type { LogMapping } from '#contract/usage/usage-imports.ts';
+import * as z from 'zod/mini';
+import { type LogMapping, logMappingSchema } from '#contract/usage/usage-imports.ts';
 import type { ColumnContent } from '#domain/imports/column-content.ts';
 import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import type { Medium, SourceKind } from '#domain/usage/usage.ts';
 import {
   type ImportRecord,
   type ImportTable,
+  readRecord,
   saveProgress,
 } from '../../imports/import-table.sql.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
+import { parseStored } from '../../platform/db/stored-json.ts';
 import type { SheetRow } from '../../platform/sheets/sheet.ts';
 
 /** An import of usage as it stands, with its source. */
@@ -47,6 +50,7 @@ export const logImports: ImportTable<LogImportRecord> = {
   name: 'log_import',
   columns,
   from,
+  mapping: logMappingSchema,
   // The society brings its logs in by a command, which waits for the end.
   hasJob: sql.raw(`(file_id is not null or state = 'undoing')`),
   sweptAt: sql.raw('file_swept_at'),
@@ -162,7 +166,7 @@ export async function rememberedLogMapping(
      order by i.source_id = ${source_id} desc, i.started_at desc nulls last, i.id desc limit 1`.execute(
     db,
   );
-  return rows[0]?.mapping ?? null;
+  return parseStored(z.nullable(logMappingSchema), rows[0]?.mapping ?? null);
 }
 
 /** What the society itself brought in, the newest first. */
@@ -171,7 +175,7 @@ export async function societyImports(db: Db, max: number): Promise<LogImportReco
     select ${columns} from ${from} where i.member_id is null order by i.id desc limit ${max}`.execute(
     db,
   );
-  return rows;
+  return rows.map((row) => readRecord(logImports, row));
 }
 
 /** An import that ended stays as a line of the list, one that never began is deleted. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportMapping } from '#contract/works/work-imports.ts';
+import { type ImportMapping, importMappingSchema } from '#contract/works/work-imports.ts';
 import { type StagedRecord, stagedQueries } from '../../imports/staged-rows.sql.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 
@@ -15,6 +15,7 @@ export type WorkOfRow = {
 
 export const stagedWorks = stagedQueries<WorkImportRecord, WorkOfRow>({
   name: 'work_import',
+  mapping: importMappingSchema,
   subject: 'work_id',
   columns: 'w.id as work_id, w.number as work_number, w.title as work_title',
   join: 'left join work w on w.id = r.work_id',

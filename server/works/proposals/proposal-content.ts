@@ -4,6 +4,7 @@ import { type WorkInput, workInputSchema } from '#contract/works/work-input.ts';
 import { saidCollection } from '#domain/works/chains/collection.ts';
 import type { AgreedLine, SaidLine } from '#domain/works/proposals.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
+import { parseStored } from '../../platform/db/stored-json.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 
@@ -17,7 +18,7 @@ export type ProposalContent = { readonly work: WorkInput; readonly changes: read
 
 /** What the database stores of it, as it was written; null for a withdrawal. */
 export function readContent(content: unknown): ProposalContent | null {
-  return content === null ? null : z.parse(contentSchema, content);
+  return content === null ? null : parseStored(contentSchema, content);
 }
 
 /** The lines that it would have, as agreement sees them. */

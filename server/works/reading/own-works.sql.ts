@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { ExportedWork } from '#contract/platform/exports.ts';
 import type { WorkTask } from '#domain/dashboard/things-to-do.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
@@ -94,7 +95,7 @@ function countOwnWorks(db: Db, actor: Actor, filter: OwnWorksFilter): Promise<nu
   const { state, role, confirmation, registeredBy, isWithoutRecording, isPossibleDuplicate } =
     filter;
   const key = `works ${state} ${role} ${confirmation} ${registeredBy} ${isWithoutRecording} ${isPossibleDuplicate}`;
-  return cachedFigures(db, actor.rightsHolderId, key, count);
+  return cachedFigures(db, actor.rightsHolderId, key, z.int(), count);
 }
 
 function foundBy(
@@ -223,17 +224,18 @@ export async function ownWorkDetails(
   return rows;
 }
 
-type OwnFigures = {
-  readonly total: number;
-  readonly payable: number;
-  readonly awaiting: number;
-  readonly incomplete: number;
-  readonly unconfirmed: number;
-};
+const figuresSchema = z.object({
+  total: z.int(),
+  payable: z.int(),
+  awaiting: z.int(),
+  incomplete: z.int(),
+  unconfirmed: z.int(),
+});
+type OwnFigures = z.output<typeof figuresSchema>;
 
 /** Figures over all works of a member. */
 export function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
-  return cachedFigures(db, actor.rightsHolderId, 'works', async (at) => {
+  return cachedFigures(db, actor.rightsHolderId, 'works', figuresSchema, async (at) => {
     const { rows } = await sql<OwnFigures>`
       select count(*)::int as total,
              (count(*) filter (where w.state = 'registered_payable'))::int as payable,

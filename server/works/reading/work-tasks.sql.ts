@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { WorkTask } from '#domain/dashboard/things-to-do.ts';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { writerRoles } from '#domain/works/roles.ts';
@@ -9,13 +10,14 @@ import type { Db } from '../../platform/db/db.ts';
 import { originalsWaiting } from '../originals/originals.sql.ts';
 
 /** What waits for something: how many, the newest of them, and until when the first answer is waited for. */
-export type Waiting = {
-  readonly count: number;
-  readonly newest: string | null;
-  readonly answerBy: Date | null;
-};
+export const waitingSchema = z.object({
+  count: z.int(),
+  newest: z.nullable(z.string()),
+  answerBy: z.nullable(z.coerce.date()),
+});
+export type Waiting = z.output<typeof waitingSchema>;
 
-const none: Waiting = { count: 0, newest: null, answerBy: null };
+export const none: Waiting = { count: 0, newest: null, answerBy: null };
 
 type UnpaidTask = Exclude<WorkTask, 'answer_proposals' | 'answer_originals'>;
 
@@ -31,6 +33,12 @@ const unpaidTasks: Readonly<
   await_holders: { holds: sql`others_wait`, by: sql`others_by` },
 };
 
+const unpaidSchema = z.record(
+  // Safe: the names of a record with all of them.
+  z.enum(Object.keys(unpaidTasks) as [UnpaidTask, ...UnpaidTask[]]),
+  waitingSchema,
+);
+
 /** The works that one task of a member counts, as a query for their `work_id`s. */
 export function worksOfTask(actor: Actor, task: WorkTask): RawBuilder<unknown> {
   if (task === 'answer_proposals') return sql`select p.work_id ${proposalsWaiting(actor)}`;
@@ -43,18 +51,24 @@ export async function countTasksOfWorks(
   db: Db,
   actor: Actor,
 ): Promise<Readonly<Record<WorkTask, Waiting>>> {
-  const unpaid = await cachedFigures(db, actor.rightsHolderId, 'things to do', async (at) => {
-    const counts = Object.entries(unpaidTasks).map(
-      ([task, { holds, by = sql`null::timestamptz` }]) => sql`
+  const unpaid = await cachedFigures(
+    db,
+    actor.rightsHolderId,
+    'things to do',
+    unpaidSchema,
+    async (at) => {
+      const counts = Object.entries(unpaidTasks).map(
+        ([task, { holds, by = sql`null::timestamptz` }]) => sql`
         json_build_object(
           'count', count(*) filter (where ${holds}), 'newest', max(work_id::text) filter (where ${holds}),
           'answerBy', min(${by}) filter (where ${holds})) as ${sql.ref(task)}`,
-    );
-    const { rows } = await sql<Record<UnpaidTask, Waiting>>`
+      );
+      const { rows } = await sql<Record<UnpaidTask, Waiting>>`
       select ${sql.join(counts)} from (${unpaidWorks(actor)}) faced`.execute(at);
-    return rows[0];
-  });
-  const ofUnpaid = (task: UnpaidTask) => unpaid?.[task] ?? none;
+      return unpaidSchema.parse(rows[0]);
+    },
+  );
+  const ofUnpaid = (task: UnpaidTask) => unpaid[task];
   return {
     confirm_shares: ofUnpaid('confirm_shares'),
     answer_proposals: await countProposals(db, actor),

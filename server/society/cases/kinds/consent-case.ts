@@ -4,8 +4,8 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { formatShare, rightNames, rights, type Share } from '#domain/works/shares.ts';
 import {
-  type HolderTotal,
   type ReviewRow,
+  readTotals,
   reviewById,
   reviewsById,
 } from '../../../consent/consent.sql.ts';
@@ -38,8 +38,7 @@ export const consentCase: RuledCaseKind = {
     const { name, rights_holder_id: holderId } = review;
     const [linkBy = null] =
       review.link_by === null ? [] : await rightsHoldersOfMembers(ctx.db, [review.link_by]);
-    // Safe: written by the portal alone.
-    const sides = [review.before, review.after] as unknown as HolderTotal[][];
+    const sides = [review.before, review.after].map(readTotals);
     const ids = [...new Set(sides.flat().map(({ rights_holder_id }) => rights_holder_id))];
     const people = await knownPeople(ctx.db, present([...ids, holderId, linkBy]));
     // Whole only as long as there is something to ask.
