@@ -70,6 +70,7 @@ test('a person joins from a phone, through a reload and a lost network, to a sav
   }).toPass();
   const { pathname, hash } = new URL(link);
   await page.goto(pathname + hash);
+  await confirmWith(page, joiningPassword);
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   expect(page.url()).not.toContain('#');
   await page.reload();
@@ -113,11 +114,16 @@ test('a band joins without papers; a label has to show them', async ({ page }) =
   expect(await complaintsAt(page, 'sent')).toEqual([]);
   const { pathname, hash } = new URL(await mailedLink(page, email, 'Confirm your email address'));
   await page.goto(pathname + hash);
+  await confirmWith(page, 'not the one I chose');
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  expect(await complaintsAt(page, 'confirm')).toEqual([]);
+  await confirmWith(page, joiningPassword);
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   expect(await complaintsAt(page, 'confirmed')).toEqual([]);
   // Opened once more, as from the mail.
   await page.goto('/');
   await page.goto(pathname + hash);
+  await confirmWith(page, joiningPassword);
   await expect(
     page.getByRole('heading', { name: 'Your email address is already confirmed' }),
   ).toBeVisible();
@@ -197,4 +203,9 @@ async function logInAs(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(joiningPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function confirmWith(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
 }

@@ -111,15 +111,20 @@ export const signUp = endpoint({
 export type SignUp = z.output<typeof signUp.body>;
 
 /**
- * Confirms the sign-up by the link from the mail, which makes the member. Expired, foreign and invented links get the
- * same `link_invalid`; a link of a sign-up that is confirmed, `already_confirmed`.
+ * Confirms the sign-up by the link from the mail and the password that was chosen, which makes the member: whoever signed up with
+ * somebody else's address has no link, and its owner not their password. Of several sign-ups with the address the one with this
+ * password is confirmed. Expired, foreign and invented links get the same `link_invalid`; a link of a sign-up that is confirmed,
+ * `already_confirmed`.
  */
 export const confirmSignUp = endpoint({
   method: 'POST',
   path: '/signup/confirmation',
   summary: 'Confirm my email address',
   may: 'use_public_pages',
-  body: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.strictObject({
+    secret: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
+  }),
   reply: z.object({ reference_number: z.string() }),
 });
 

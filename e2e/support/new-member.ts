@@ -61,7 +61,7 @@ export async function joinAs(page: Page, name: string): Promise<string> {
   const link = await mailedLink(page, email, 'Confirm your email address');
   const confirmed = await page.request.post('/api/v1/signup/confirmation', {
     headers,
-    data: { secret: link.split('#')[1] },
+    data: { secret: link.split('#')[1], password: newMemberPassword },
   });
   expect(confirmed.status()).toBe(200);
   return email;

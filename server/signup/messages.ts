@@ -20,7 +20,7 @@ function confirmationMail(
     subject: 'Confirm your email address',
     greeting: 'Hello,',
     paragraphs: [
-      `Thank you for joining ${society.name}. Press the button to confirm your email address. Then your account is ready and you can log in.`,
+      `Thank you for joining ${society.name}. Press the button and enter the password you chose, to confirm your email address. Then your account is ready and you can log in.`,
     ],
     facts: [{ term: 'Your reference number', value: reference }],
     button: {

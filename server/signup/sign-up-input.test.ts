@@ -147,7 +147,7 @@ describe('input that nobody means', () => {
     // Nothing of the answers goes to an address that nobody has confirmed.
     expect(JSON.stringify(mail)).not.toContain('onerror');
     const secret = mail?.mail.button?.url.split('#')[1];
-    await send(JSON.stringify({ secret }), '/signup/confirmation');
+    await send(JSON.stringify({ secret, password: 'adowa-kete-2026' }), '/signup/confirmation');
     const member = await db
       .selectFrom('member')
       .select('given_name')

@@ -46,6 +46,20 @@ export function newestWaiting(db: Db, email: string): Promise<WaitingSignUp | un
     .executeTakeFirst();
 }
 
+/** The sign-ups with the address of this one that wait, this one first and then the newest, with what their passwords are known by. */
+export async function waitingBeside(db: Db, id: string) {
+  return db
+    .selectFrom('sign_up as s')
+    .innerJoin('sign_up as of', 'of.email', 's.email')
+    .select(['s.id', 's.password_hash'])
+    .where('of.id', '=', id)
+    .where('s.confirmed_at', 'is', null)
+    .orderBy((eb) => eb('s.id', '=', id), 'desc')
+    .orderBy('s.created_at', 'desc')
+    .limit(5)
+    .execute();
+}
+
 /** A waiting sign-up with all that makes a member, held until the transaction ends. */
 export function lockWaiting(tx: Transaction, id: string) {
   return tx

@@ -11,6 +11,8 @@ import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { offerConfirmation, signUpRoutes } from './signup.routes.ts';
 
+// What every sign-up body chooses.
+const password = 'adowa-kete-2026';
 const { db } = await testDatabase();
 const ctx = testContext(db);
 const app = await makeServer(ctx, [...signUpRoutes, ...sessionRoutes], {
@@ -156,13 +158,13 @@ describe('a link taken', () => {
     await post('/signup', body);
     const secret = await secretTo(body.email);
     ctx.moveOn(48 * 3_600_000);
-    const late = await post('/signup/confirmation', { secret });
+    const late = await post('/signup/confirmation', { secret, password });
     await post('/signup/confirmation-mail', { email: body.email });
     await runOffers();
     const again = await secretTo(body.email);
-    expect((await post('/signup/confirmation', { secret: again })).statusCode).toBe(200);
-    const replayed = await post('/signup/confirmation', { secret: again });
-    const guessed = await post('/signup/confirmation', { secret: 'guess' });
+    expect((await post('/signup/confirmation', { secret: again, password })).statusCode).toBe(200);
+    const replayed = await post('/signup/confirmation', { secret: again, password });
+    const guessed = await post('/signup/confirmation', { secret: 'guess', password });
     expect([late.statusCode, late.json().code]).toEqual([409, 'link_invalid']);
     expect(late.body).toBe(guessed.body);
     expect([replayed.statusCode, replayed.json().code]).toEqual([409, 'already_confirmed']);
@@ -173,7 +175,7 @@ describe('a link taken', () => {
     await post('/signup', body);
     const secret = await secretTo(body.email);
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => post('/signup/confirmation', { secret })),
+      Array.from({ length: 20 }, () => post('/signup/confirmation', { secret, password })),
     );
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(all.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
@@ -186,8 +188,8 @@ describe('a link taken', () => {
     await post('/signup', second);
     const [one, other] = (await mailsTo(first.email)).map(({ mail }) => secretIn(mail.button?.url));
     const answers = await Promise.all([
-      post('/signup/confirmation', { secret: one }),
-      post('/signup/confirmation', { secret: other }),
+      post('/signup/confirmation', { secret: one, password }),
+      post('/signup/confirmation', { secret: other, password }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const members = await db
@@ -196,6 +198,34 @@ describe('a link taken', () => {
       .where('email', '=', first.email)
       .execute();
     expect(members).toHaveLength(1);
+  });
+});
+
+describe('a sign-up with somebody else’s address', () => {
+  it('lets nobody in by the link that its owner takes', async () => {
+    const stranger = await signUpBody(db, { password: 'atumpan-drums-1957' });
+    const owner = await signUpBody(db, { email: stranger.email, password });
+    await post('/signup', stranger);
+    const secret = await secretTo(stranger.email);
+    const refused = await post('/signup/confirmation', { secret, password });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'password_wrong']);
+    expect(await memberOf(stranger.email)).toBeUndefined();
+
+    // The owner joins too, and the stranger once more: whichever link comes last, it makes the owner a member.
+    const reference = (await post('/signup', owner)).json().data.reference_number;
+    await post('/signup', {
+      ...stranger,
+      ...(await signUpBody(db, { email: stranger.email, password: stranger.password })),
+    });
+    const confirmed = await take(owner.email);
+    expect([confirmed.statusCode, confirmed.json().data]).toEqual([
+      200,
+      { reference_number: reference },
+    ]);
+    expect((await logIn(owner.email, stranger.password)).statusCode).toBe(403);
+    expect((await logIn(owner.email, password)).statusCode).toBe(201);
+    const late = await post('/signup/confirmation', { secret, password: stranger.password });
+    expect(late.statusCode).toBe(409);
   });
 });
 
@@ -235,7 +265,7 @@ describe('asking for the link again', () => {
     await runOffers();
     expect(await mailsTo(members)).toEqual([]);
     expect(await mailsTo('stranger@example.org')).toEqual([]);
-    expect((await post('/signup/confirmation', { secret: before })).statusCode).toBe(409);
+    expect((await post('/signup/confirmation', { secret: before, password })).statusCode).toBe(409);
     expect((await take(body.email)).statusCode).toBe(200);
   });
 });
@@ -271,7 +301,7 @@ function logIn(email: string, password: string) {
 }
 
 async function take(email: string) {
-  return post('/signup/confirmation', { secret: await secretTo(email) });
+  return post('/signup/confirmation', { secret: await secretTo(email), password });
 }
 
 async function secretTo(email: string): Promise<string> {

@@ -8,25 +8,32 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { notify } from '../notifications/notify.ts';
-import { type Transaction, transaction } from '../platform/db/db.ts';
+import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import { claimFilesOf } from '../platform/files/claim-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import type { Task } from '../platform/jobs/jobs.ts';
-import { takeLink } from '../platform/links/mailed-links.ts';
+import { peekLink, takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { openText, seal } from '../platform/sealing/seal.ts';
+import { verifyPassword } from '../session/passwords.ts';
 import { hashOfSecret } from '../session/secrets.ts';
 import { addMember, openAnswers } from './add-member.ts';
 import { mailSignUp, welcomeMail } from './messages.ts';
-import { isConfirmedSignUp, lockWaiting, markConfirmed, newestWaiting } from './sign-up.sql.ts';
+import {
+  isConfirmedSignUp,
+  lockWaiting,
+  markConfirmed,
+  newestWaiting,
+  waitingBeside,
+} from './sign-up.sql.ts';
 import { countLink, countSignUp, signUp } from './sign-up.ts';
 
 /**
- * Takes the link: the sign-up becomes a member. Of several for one address the first confirmed wins; the others' links then
- * answer as if they had never been.
- * @throws Problem `link_invalid`, `already_confirmed`, `too_many_requests`
+ * Takes the link, with the password that was chosen: the sign-up becomes a member. Of several for one address the first confirmed wins;
+ * the others' links then answer as if they had never been.
+ * @throws Problem `link_invalid`, `already_confirmed`, `password_wrong`, `too_many_requests`
  */
 const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
   ctx,
@@ -34,16 +41,31 @@ const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
   { body },
   facts,
 ) => {
-  await countLink(ctx.db, facts.address, ctx.now());
-  const reference = await transaction(ctx.db, (tx) => confirm(tx, ctx, body.secret));
+  const { db } = ctx;
+  await countLink(db, facts.address, ctx.now());
+  if (await isConfirmedSignUp(db, hashOfSecret(body.secret)))
+    throw new Problem('already_confirmed');
+  const link = { purpose: 'confirm_sign_up', secret: body.secret } as const;
+  const { subjectId } = await peekLink(db, ctx.now(), link);
+  const id = await ofPassword(db, subjectId, body.password);
+  const reference = await transaction(db, async (tx) => {
+    await takeLink(tx, ctx.now(), link);
+    return confirm(tx, ctx, id);
+  });
   return { data: { reference_number: reference } };
 };
 
-async function confirm(tx: Transaction, ctx: Context, secret: string): Promise<string> {
+/** Who signed up: the one of this link or another one with the same address, by the password that only they know. */
+async function ofPassword(db: Db, subjectId: string, password: string): Promise<string> {
+  for (const { id, password_hash } of await waitingBeside(db, subjectId)) {
+    if (await verifyPassword(password_hash ?? undefined, password)) return id;
+  }
+  throw new Problem('password_wrong', 'password');
+}
+
+async function confirm(tx: Transaction, ctx: Context, id: string): Promise<string> {
   const now = ctx.now();
-  if (await isConfirmedSignUp(tx, hashOfSecret(secret))) throw new Problem('already_confirmed');
-  const link = await takeLink(tx, now, { purpose: 'confirm_sign_up', secret });
-  const waiting = await lockWaiting(tx, link.subjectId);
+  const waiting = await lockWaiting(tx, id);
   if (waiting === undefined) throw new Problem('link_invalid');
   const answers = openAnswers(ctx.keys, waiting.id, waiting.answers_sealed);
   const memberId = await addMember(tx, ctx, waiting, answers);

@@ -137,7 +137,7 @@ export const joiningGuides: readonly Guide[] = [
           'Answer the questions: who you are, where you live, your document, what you do in music.',
           'Choose your email and a password of at least ten characters, and read what you agree to.',
           'Check your answers, and press “Create my account”. You see your reference number.',
-          'Open the email that comes, and press its button within 48 hours. Then log in.',
+          'Open the email that comes, press its button within 48 hours, and enter the password you chose. Then log in.',
         ],
       },
       {
@@ -177,7 +177,7 @@ export const joiningGuides: readonly Guide[] = [
           'Answer the questions: what it is, where it is, who speaks for it.',
           'Choose the email and a password of at least ten characters, and read what it agrees to.',
           'Check the answers, and press “Create my account”. You see the reference number.',
-          'Open the email that comes, and press its button within 48 hours. Then log in.',
+          'Open the email that comes, press its button within 48 hours, and enter the password you chose. Then log in.',
         ],
       },
       {

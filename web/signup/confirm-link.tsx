@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { confirmSignUp, sendConfirmation } from '#contract/members/sign-up.ts';
 import { problemMessage } from '#contract/messages/field-messages.ts';
@@ -8,22 +8,21 @@ import { emailField } from '#contract/platform/fields.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
+import { problemText } from '../platform/problem-text.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { ProseList } from '../ui/data/row-list.tsx';
-import { ErrorState } from '../ui/feedback/loaded.tsx';
-import { Loading } from '../ui/feedback/loading.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Form } from '../ui/fields/form.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { PasswordField, TextField } from '../ui/fields/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 
 const next = [
-  'Open our email and press its button within 48 hours. Check your spam folder too.',
+  'Open our email, press its button within 48 hours and enter your password. Check your spam folder too.',
   'Log in. You can register your works at once.',
   'The society checks your answers against your documents. Until then your account is provisional and you cannot be paid.',
 ];
@@ -79,45 +78,79 @@ export function SignUpSent({ sent }: { sent: { reference: string; email: string 
   );
 }
 
-/** Takes the secret of the mailed link, once, and goes on to what the page then says. */
+/** Takes the secret of the mailed link with the password that was chosen, and goes on to what the page then says. */
 export function ConfirmLink({ secret }: { secret: string }) {
   const navigate = useNavigate();
-  // As a query, so that it is taken once however often React mounts this: a second time would be refused.
-  const taking = useQuery({
-    queryKey: ['confirmSignUp', secret],
-    queryFn: async () => (await call(confirmSignUp, { body: { secret } })).data,
-    retry: false,
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const confirming = useMutation({
+    mutationFn: (password: string) => call(confirmSignUp, { body: { secret, password } }),
     networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const reference = taking.data?.reference_number;
-  const leave = useEffectEvent((confirmed: string) => {
     // The secret goes from the address: loading the page anew must not take it again.
-    navigate(pages.signUpSuccess(), { replace: true, state: { confirmed } });
+    onSuccess: ({ data }) =>
+      navigate(pages.signUpSuccess(), {
+        replace: true,
+        state: { confirmed: data.reference_number },
+      }),
+    onError: (failure) => {
+      if (!isOver(failure)) refuse(problemText(failure));
+    },
   });
-  useEffect(() => {
-    if (reference !== undefined) leave(reference);
-  }, [reference]);
 
-  if (taking.isError && !isUnreached(taking.error)) return <LinkRefused error={taking.error} />;
+  function refuse(message: string) {
+    setError(message);
+    field.current?.focus();
+  }
+
+  function submit() {
+    if (confirming.isPending) return;
+    const password = field.current?.value ?? '';
+    if (password === '') return refuse('Enter your password.');
+    setError(undefined);
+    confirming.mutate(password);
+  }
+
+  if (confirming.isError && isOver(confirming.error))
+    return <LinkRefused error={confirming.error} />;
   return (
     <Stack>
       <PageHeader title="Confirm your email address" />
-      <Card>
-        {taking.isError ? (
-          <ErrorState
-            title="Your address is not confirmed yet"
-            message={messageOf(taking.error)}
-            onRetry={() => taking.refetch()}
-            retrying={taking.isFetching}
-          />
-        ) : (
-          <Loading label="Confirming your email address" />
-        )}
-      </Card>
+      <Form label="Confirm your email address" onSubmit={submit}>
+        <Text>
+          Enter the password that you chose when you joined, so that nobody can join with your
+          address in your place.
+        </Text>
+        <PasswordField
+          ref={field}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={error}
+        />
+        <Row>
+          <Button
+            type="submit"
+            tone="primary"
+            pending={confirming.isPending}
+            pendingLabel="Confirming"
+          >
+            Confirm my email address
+          </Button>
+        </Row>
+        <Text tone="quiet">
+          You did not join, or do not know the password? Close this page. No account is made. You
+          can join again with a new password.
+        </Text>
+      </Form>
     </Stack>
+  );
+}
+
+/** Whether there is nothing to try again: the link was used, is late, or never was. */
+function isOver(error: Error): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === 'link_invalid' || error.code === 'already_confirmed')
   );
 }
 
@@ -142,14 +175,6 @@ function LinkRefused({ error }: { error: Error }) {
         </Card>
       )}
     </Stack>
-  );
-}
-
-/** Whether the link may still be good: there was no network, or the server rested. */
-function isUnreached(error: Error): boolean {
-  return (
-    error instanceof CallError &&
-    (error.code === 'network' || error.status >= 500 || error.status === 429)
   );
 }
 

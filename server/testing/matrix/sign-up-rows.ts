@@ -7,7 +7,7 @@ export const signUpRows: MatrixRows = {
   confirmSignUp: [
     {
       others: 'same',
-      sample: () => ({ body: { secret: 'no-such-secret' } }),
+      sample: () => ({ body: { secret: 'no-such-secret', password: 'no such password' } }),
       refusal: 'link_invalid',
       visitorRefusal: 'link_invalid',
     },
