@@ -58,6 +58,16 @@ describe('a table as CSV', () => {
     '@SUM(A1)',
     '\t=1',
     '\r=1',
+    '＝1+1',
+    '＋233',
+    '－1',
+    '＠SUM(A1)',
+    '﹦1+1',
+    '﹣1',
+    '−1',
+    ' =1+1',
+    '\u200b=1+1',
+    '\u3000＝1+1',
     '=HYPERLINK("https://example.org";"x")',
   ])('says of %j that it is text', async (text) => {
     const file = (await bytesOf(writeCsv(tableOf([text], [[text]])))).toString('utf8').slice(1);

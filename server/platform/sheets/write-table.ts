@@ -31,9 +31,16 @@ function quoted(cell: Cell): string {
   return `"${harmless(cell).replaceAll('"', '""')}"`;
 }
 
-/** What begins like this is worked out by spreadsheet programs: an apostrophe before it says that it is text. */
+/**
+ * What begins like this is worked out by spreadsheet programs: an apostrophe before it says that it is text. They take the wide and
+ * small forms of these letters for the same (＝, ﹣), and some look past what is not seen before them.
+ */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const first = text
+    .replace(/^[\s\p{Cf}]+/u, '')
+    .slice(0, 2)
+    .normalize('NFKC');
+  return /^[\t\r]/.test(text) || /^[=+\-\u2212@]/.test(first) ? `'${text}` : text;
 }
 
 /** Records as one JSON array, a line each, as they come. */
