@@ -2,6 +2,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from '../app.ts';
 import { makeParser } from '../platform/parsing/parser.ts';
 import type { ParseTrouble } from '../platform/parsing/parser-process.ts';
+import { parseSourceOf } from '../platform/sheets/byte-source.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -109,3 +110,30 @@ it('serves who waited longest first, so that many files of one keep nobody waiti
   await Promise.all([...flood, sendUpload(app, kofi, plainPdf(20_000)).then(done('kofi'))]);
   expect(order.indexOf('kofi')).toBeLessThan(3);
 });
+
+it.each(['drawPage', 'checkAudio'] as const)(
+  'keeps no scan waiting behind a file of another kind whose bytes do not come: %s',
+  async (task) => {
+    const parser = makeParser();
+    let isAsked = false;
+    const never = () => {
+      isAsked = true;
+      return new Promise<never>(() => {});
+    };
+    const stuck = {
+      size: megabyte,
+      read: never,
+      pieces: async function* () {
+        yield await never();
+      },
+    };
+    const input = task === 'drawPage' ? { page: 1 } : null;
+    const slow = parser.run(task, input as never, { source: stuck, by: 'the desk' });
+    slow.catch(() => {});
+    onTestFinished(() => parser.close());
+    await vi.waitFor(() => expect(isAsked).toBe(true));
+    const scan = { source: parseSourceOf(plainPdf(20_000)), by: 'ama' };
+    const checked = await parser.run('checkFile', { purpose: 'evidence', sha256: null }, scan);
+    expect(checked.kind).toBe('application/pdf');
+  },
+);

@@ -10,7 +10,7 @@ import {
   type Running,
   startParserProcess,
 } from './parser-process.ts';
-import { type ParseTaskName, type ParseTasks, taskLimits } from './tasks.ts';
+import { type Lane as LaneName, type ParseTaskName, type ParseTasks, taskLimits } from './tasks.ts';
 
 /** Whose file it is, by any name: nobody's files keep another's waiting. */
 type Asked = { readonly source: ParseSource; readonly by: string };
@@ -43,14 +43,18 @@ export type Parser = {
 const idleMs = 15_000;
 /** Who takes no rows for so long lets others go first, and goes on later from where they were. */
 const patienceMs = 3_000;
-const lanes = ['checks', 'rows'] as const;
 
 /** `limits` narrows those of single tasks, as tests do. */
 export function makeParser(limits: NarrowedLimits = {}): Parser {
   let report: (trouble: ParseTrouble) => void = () => {};
-  const [checks, rows] = lanes.map(() => makeLane(limits, (trouble) => report(trouble)));
-  if (checks === undefined || rows === undefined) throw new Error('there are two lanes');
-  const laneOf = { checks, rows };
+  const lane = () => makeLane(limits, (trouble) => report(trouble));
+  const laneOf = {
+    scans: lane(),
+    sounds: lane(),
+    pages: lane(),
+    rows: lane(),
+  } satisfies Record<LaneName, unknown>;
+  const all = Object.values(laneOf);
   return {
     run: async (name, input, { source, by }) => {
       const lane = laneOf[taskLimits[name].lane];
@@ -68,14 +72,13 @@ export function makeParser(limits: NarrowedLimits = {}): Parser {
         }
       }
     },
-    rows: (input, asked) => rowsOf(rows, input, asked),
+    rows: (input, asked) => rowsOf(laneOf.rows, input, asked),
     reportTo: (reporter) => {
       report = reporter;
     },
-    processes: () => checks.alive() + rows.alive(),
+    processes: () => all.filter(({ isAlive }) => isAlive()).length,
     close: async () => {
-      checks.close();
-      rows.close();
+      for (const one of all) one.close();
     },
   };
 }
@@ -112,7 +115,7 @@ function makeLane(limits: NarrowedLimits, report: (trouble: ParseTrouble) => voi
       return current;
     },
     hasWaiting: queue.hasWaiting,
-    alive: () => (current?.isUsable() ? 1 : 0),
+    isAlive: () => current?.isUsable() === true,
     end,
     close: () => {
       isClosed = true;

@@ -42,10 +42,12 @@ export type ParseTasks = {
 /** One of the keys of {@link ParseTasks}. */
 export type ParseTaskName = keyof ParseTasks;
 
+/** Each kind of work has a process and a queue of its own: neither a long table or sound nor the society's desk keeps scans waiting. */
+export type Lane = 'scans' | 'sounds' | 'pages' | 'rows';
+
 /** What a task may use, and what a file is refused with whose parsing fails in a way that nobody foresaw. */
 export type TaskLimits = {
-  /** A long table must not keep scans waiting: each lane has a process of its own. */
-  readonly lane: 'checks' | 'rows';
+  readonly lane: Lane;
   /** Milliseconds of its own work; what it waits for bytes, or for somebody to take its rows, does not count. */
   readonly maxActiveMs: number;
   /** Bytes of memory of the whole process. */
@@ -58,32 +60,32 @@ const megabyte = 1024 * 1024;
 export const taskLimits: Readonly<Record<ParseTaskName, TaskLimits>> = {
   // A photo of 50 million points takes 250 MB while it is drawn.
   checkFile: {
-    lane: 'checks',
+    lane: 'scans',
     maxActiveMs: 45_000,
     maxMemory: 340 * megabyte,
     damaged: 'file_damaged',
   },
   squares: {
-    lane: 'checks',
+    lane: 'scans',
     maxActiveMs: 30_000,
     maxMemory: 340 * megabyte,
     damaged: 'file_damaged',
   },
-  // Shorter than the others: members' uploads wait behind it.
+  // Shorter than the others: an officer waits for it.
   drawPage: {
-    lane: 'checks',
+    lane: 'pages',
     maxActiveMs: 6_000,
     maxMemory: 400 * megabyte,
     damaged: 'file_damaged',
   },
   checkSheet: {
-    lane: 'checks',
+    lane: 'scans',
     maxActiveMs: 30_000,
     maxMemory: 200 * megabyte,
     damaged: 'sheet_unreadable',
   },
   checkAudio: {
-    lane: 'checks',
+    lane: 'sounds',
     maxActiveMs: 45_000,
     maxMemory: 240 * megabyte,
     damaged: 'audio_header_wrong',
