@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { complaintsAt } from './support/complaints.ts';
 import { logIn, samplePassword, signIn } from './support/log-in.ts';
 import { registerUnconfirmed } from './support/shared-work.ts';
 import { test } from './support/test.ts';
@@ -57,6 +58,27 @@ test('logging out ends the session, here and at the server', async ({ page, cont
     headers: { authorization: `Bearer ${before?.value}` },
   });
   expect(answer.status()).toBe(401);
+});
+
+test('logging out leaves nothing that was entered on this device', async ({ page }) => {
+  await logIn(page, 'new@example.org');
+  await page.goto('/sound-recording/add');
+  await page.getByLabel('Title', { exact: true }).fill('Nobody else reads this');
+  const saved = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  await expect(async () => expect(await saved()).toContain('Nobody else')).toPass();
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  await logOut();
+  const dialog = page.getByRole('dialog', { name: 'Delete what you entered here?' });
+  expect(await complaintsAt(page, 'log out')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+  expect(await saved()).toContain('Nobody else');
+  await logOut();
+  await dialog.getByRole('button', { name: 'Log out and delete' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await saved()).not.toContain('Nobody else');
 });
 
 test('logging out in one tab empties the others', async ({ page, context }) => {

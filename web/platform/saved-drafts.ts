@@ -29,7 +29,7 @@ export type SavedDrafts<Entries> = {
   names: (...place: string[]) => string[];
 };
 
-// What the device knows of the member themselves does not outlive the session; drafts of works stay for the next one.
+// What the device knows of the member themselves does not outlive the session, however it ends; the rest goes when they log out.
 const personalKinds = ['profile-form:', 'bank-details-form:', 'own-rights-holder:'];
 
 const storages = [() => localStorage, () => sessionStorage];
@@ -111,9 +111,22 @@ function isShapedLike(stored: unknown, example: unknown): boolean {
 export const removePersonalDrafts = (): void =>
   removeWhere((key) => personalKinds.some((kind) => key.startsWith(kind)), [() => sessionStorage]);
 
-/** Removes every draft of a member who leaves; those of others who use this device stay. */
-export const removeDraftsOf = (ids: readonly string[]): void =>
-  removeWhere((key) => ids.some((id) => key.includes(id)));
+const isOf = (ids: readonly string[]) => (key: string) => ids.some((id) => key.includes(id));
+
+/** Removes every draft of a member who logs out or leaves; those of others who use this device stay. */
+export const removeDraftsOf = (ids: readonly string[]): void => removeWhere(isOf(ids));
+
+/** Whether a member has entered something that is only on this device. A draft that the server has names its state there (`saved`). */
+export const hasUnsentOf = (ids: readonly string[]): boolean =>
+  storages.some((storage) =>
+    keysOf(storage)
+      .filter(isOf(ids))
+      .filter((key) => !personalKinds.some((kind) => key.startsWith(kind)))
+      .some((key) => !isOnServer(Object(readJson(storage, key)))),
+  );
+
+const isOnServer = ({ saved, sendKey, step }: Record<string, unknown>): boolean =>
+  Object(saved).stamp === `${sendKey}/${step}`;
 
 function removeWhere(isMeant: (key: string) => boolean, of = storages): void {
   for (const storage of of)

@@ -18,6 +18,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Section } from '../ui/layout/card.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
+import { profileQuery } from './profile.queries.ts';
 
 /** Where I am logged in; asked for anew each time it is looked at. */
 const sessionsQuery = () =>
@@ -41,11 +42,12 @@ export function SessionsCard() {
 
 function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const queries = useQueryClient();
+  const { data: me } = useQuery(profileQuery());
   const ending = useMutation({
     mutationFn: async (id: string | 'others' | 'all') => {
       if (id === 'all') {
         await call(endAllSessions, { query: { this_too: 'true' } });
-        return logOutHere();
+        return logOutHere(me ? [me.id, me.rights_holder_id] : []);
       }
       if (id === 'others') await call(endAllSessions, { query: {} });
       else await call(endSession, { params: { id } });

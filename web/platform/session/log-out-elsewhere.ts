@@ -1,12 +1,12 @@
-import { removePersonalDrafts } from '../saved-drafts.ts';
+import { removeDraftsOf, removePersonalDrafts } from '../saved-drafts.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 const storageKey = 'logged_out_at';
 
-/** Lets the other tabs and windows of this browser know that the member logged out. */
-export function announceLogOut(): void {
+/** Lets the other tabs and windows of this browser know that the member of these ids logged out. */
+export function announceLogOut(ids: readonly string[]): void {
   try {
-    localStorage.setItem(storageKey, String(Date.now()));
+    localStorage.setItem(storageKey, [Date.now(), ...ids].join(' '));
   } catch {
     // No storage: the other tabs find out with their next call.
   }
@@ -23,17 +23,18 @@ export function leaveWhenLoggedOut(): void {
   isWatching = true;
   const announcedBefore = announced();
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey && newValue !== null) leave();
+    if (key === storageKey && newValue !== null) leave(newValue);
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if (announced() !== announcedBefore) leave();
+    if (announced() !== announcedBefore) leave(announced() ?? '');
     else if (readSessionCookie() === null) location.reload();
   });
 }
 
-function leave(): void {
+function leave(said: string): void {
   removePersonalDrafts();
+  removeDraftsOf(said.split(' ').slice(1));
   history.replaceState(null, '', '/');
   location.reload();
 }
