@@ -38,7 +38,7 @@ export async function startWeb(
   lifetime.atEnd(() => deskDb.destroy());
   const ctx = { ...portal, deskDb };
   const hasSample =
-    mayHaveSample(environment, options) && (await ensureSample(ctx, database.societyUrl));
+    mayHaveSample(environment, options) && (await ensureSample(ctx, database.ownerUrl));
   const hasMailbox = hasSample && mayHaveMailbox(environment);
   const app = await makeApp(ctx, {
     log: {
@@ -86,17 +86,17 @@ function sayStorageIsAway(error: unknown): never {
 }
 
 /** Whether the sample society is there, loaded now if nobody is. */
-async function ensureSample(ctx: Context, societyUrl: string): Promise<boolean> {
+async function ensureSample(ctx: Context, ownerUrl: string): Promise<boolean> {
   const { db } = ctx;
   const { isEmptySociety, loadSample } = await import('./sample/load-sample.ts');
   if (await isEmptySociety(db)) {
-    // The society of the sample has verified its members: the portal itself could not.
-    const society = openDb(societyUrl, { maxConnections: 1 });
+    // Its members have passwords, and its society has verified them: no one role may do both.
+    const owner = openDb(ownerUrl, { maxConnections: 1 });
     try {
       // As a whole or not at all: half a society would be taken for a real one at the next start.
-      await transaction(society, (tx) => loadSample({ ...ctx, db: tx })).catch(sayStorageIsAway);
+      await transaction(owner, (tx) => loadSample({ ...ctx, db: tx })).catch(sayStorageIsAway);
     } finally {
-      await society.destroy();
+      await owner.destroy();
     }
   }
   return (await findMemberByEmail(db, 'ama@example.org')) !== undefined;

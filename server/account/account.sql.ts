@@ -195,11 +195,11 @@ export async function takeSoundOut(tx: Transaction, memberId: string): Promise<v
   );
 }
 
-/** The rest of the account, under a pseudonym and with a password that nobody knows. */
+/** The rest of the account, under a pseudonym. The database forgets the password with it. */
 export async function pseudonymise(
   tx: Transaction,
   { id, register_as, reference_number }: Leaver,
-  { pseudonym, passwordHash, at }: { pseudonym: string; passwordHash: string; at: Date },
+  { pseudonym, at }: { pseudonym: string; at: Date },
 ): Promise<void> {
   const isPerson = register_as === 'individual';
   await tx
@@ -207,7 +207,6 @@ export async function pseudonymise(
     .set((eb) => ({
       email: `closed-${id}@closed.invalid`,
       email_confirmed_at: null,
-      password_hash: passwordHash,
       given_name: isPerson ? pseudonym : null,
       other_names: isPerson ? reference_number : null,
       corporation_name: isPerson ? null : `${pseudonym} ${reference_number}`,

@@ -12,8 +12,6 @@ import { removeFiles } from '../platform/files/claim-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { confirmStepUp } from '../second-factor/require-factor.ts';
-import { hashPassword } from '../session/passwords.ts';
-import { newSecret } from '../session/secrets.ts';
 import { clearedCookies } from '../session/session-cookies.ts';
 import { takeBackAll } from '../works/proposals/apply-proposal.ts';
 import {
@@ -59,8 +57,6 @@ export async function closeForGood(
 ): Promise<void> {
   const at = ctx.now();
   const { id: memberId, rights_holder_id: rightsHolderId, reference_number: reference } = leaver;
-  // A password that nobody knows, so that nobody can log in.
-  const passwordHash = await hashPassword(newSecret());
   const mail = accountClosedMail(ctx, { reference, isAsked: by.kind === 'member' });
   await sendMail(tx, ctx, { to: leaver.email, mail });
   // First, because withdrawals notify others while the member still is one.
@@ -70,7 +66,7 @@ export async function closeForGood(
   await withdrawRecordingProposals(tx, memberId, at);
   await leaveLogs(tx, memberId, at);
   await removeFiles(tx, at, { memberId, purposes: otherThanEvidence });
-  await pseudonymise(tx, leaver, { pseudonym, passwordHash, at });
+  await pseudonymise(tx, leaver, { pseudonym, at });
   await forgetSecurityEvents(tx, memberId);
   // Only now: nothing waits for somebody without an account.
   await leaveDisputes(tx, ctx, { memberId, rightsHolderId });

@@ -67,6 +67,30 @@ it('nor do amendments, made at once or proposed', async () => {
   expect(Object.values(others).reduce((sum, one) => sum + one, 0)).toBe(10);
 });
 
+it.each(['withdraws', 'amends'] as const)(
+  'who %s a work names nobody more often by it',
+  async (act) => {
+    const [kwame, as] = await newcomer();
+    const codes: { statusCode: number }[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const title = titled();
+      const body = workInput(kwame, { title, holders: [lineOf(kwame, 9_000), lineOf(ama, 1_000)] });
+      const answered = await as.post('/works', { body });
+      codes.push(answered);
+      if (answered.statusCode !== 201) continue;
+      const { id, version } = answered.json().data;
+      const ifMatch = `"${version}"`;
+      const holders = [lineOf(kwame, 10_000)];
+      const undone =
+        act === 'withdraws'
+          ? await as.post(`/works/${id}/withdrawal`, { body: { reason: 'A mistake.' }, ifMatch })
+          : await as.put(`/works/${id}`, { body: { ...body, holders }, ifMatch });
+      expect(undone.statusCode).toBe(200);
+    }
+    expect(codesOf(codes)).toEqual({ 201: 10, 409: 2 });
+  },
+);
+
 it('two lists started at once, or a list that was withdrawn, leave no more room than one', async () => {
   const [kwame, as] = await newcomer();
   const lists: WorkImport[] = [];

@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { transaction } from '../platform/db/db.ts';
 import {
+  memberColumns,
   societyColumns,
   societyDeletions,
   societyRefusals,
   societyTables,
   societyTriggers,
 } from '../platform/db/role-rights.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { hashOfSecret } from '../session/secrets.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -207,6 +210,28 @@ describe('the role of the operator’s commands', () => {
   it('verifies a member and signs it', async () => {
     await sql`update member set status = 'verified' where id = ${member.memberId}`.execute(society);
     await transaction(society, (tx) => recordMemberEvent(tx, verified('society')));
+  });
+
+  it('is nobody’s proof of being a member: no password, session, factor, code or link of theirs', async () => {
+    for (const [table, proofs] of Object.entries(memberColumns)) {
+      const { rows } = await sql<{ name: string }>`
+        select attname as name from pg_attribute
+         where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+           and not has_column_privilege(attrelid, attnum, 'update')`.execute(society);
+      expect(rows.map(({ name }) => name).sort(), table).toEqual([...proofs].sort());
+      const may = await sql<{ insert: boolean }>`
+        select has_any_column_privilege(${table}::regclass, 'insert') as insert`.execute(society);
+      expect(may.rows, table).toEqual([{ insert: false }]);
+    }
+    const hash = await hashPassword('a password of the thief');
+    for (const statement of [
+      sql`update member set password_hash = ${hash} where id = ${member.memberId}`,
+      sql`insert into mailed_link (id, purpose, secret_hash, subject_id, member_id, created_at, expires_at)
+          values (${randomUUID()}, 'reset_password', ${hashOfSecret('guess')}, ${member.memberId}, ${member.memberId},
+                  now(), now() + interval '1 hour')`,
+    ]) {
+      await expect(statement.execute(society)).rejects.toMatchObject({ code: '42501' });
+    }
   });
 
   it.each(['work_edit', 'member_event', 'rights_holder_merge'])(

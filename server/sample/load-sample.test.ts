@@ -15,7 +15,7 @@ import { loadSample } from './load-sample.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db);
-await transaction(society, (tx) => loadSample({ ...ctx, db: tx }));
+await transaction(ownerOf(db), (tx) => loadSample({ ...ctx, db: tx }));
 const verified = await verifiedBy(ctx);
 // The one thing that nobody of the sample has to do.
 await sql`update recording set has_conflict = true where id in (select recording_id from recording_holder)`.execute(

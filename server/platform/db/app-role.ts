@@ -5,6 +5,7 @@ import { assertRestricted } from './connections/reach-database.ts';
 import { alone } from './migrate.ts';
 import {
   appendOnly,
+  memberColumns,
   societyColumns,
   societyDeletions,
   societyTables,
@@ -133,7 +134,7 @@ async function grant(client: pg.Client, role: string, use: 'portal' | 'society')
     grant update (sealed) on public.history_anchor to ${to};
     grant update (sealed) on public.history_baseline to ${to};
     revoke insert, update, delete, truncate on public.schema_migration from ${to};
-    ${use === 'portal' ? await withoutActsOfSociety(client, to) : ''}
+    ${use === 'portal' ? await withoutActsOfSociety(client, to) : await withoutProofsOfMembers(client, to)}
     grant usage on schema graphile_worker to ${to};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${to};
     grant usage, select on all sequences in schema graphile_worker to ${to};
@@ -141,7 +142,6 @@ async function grant(client: pg.Client, role: string, use: 'portal' | 'society')
     commit`);
 }
 
-/** A column cannot be taken out of a right to the whole table: the right goes, and comes back for each other column. */
 async function withoutActsOfSociety(client: pg.Client, to: string): Promise<string> {
   const statements = societyTables.map(
     (table) => `revoke insert, update, delete, truncate on public.${table} from ${to};`,
@@ -151,17 +151,39 @@ async function withoutActsOfSociety(client: pg.Client, to: string): Promise<stri
     statements.push(`revoke delete, truncate on public.${table} from ${to};`);
   }
   for (const [table, own] of Object.entries(societyColumns)) {
-    const { rows } = await client.query<{ names: string }>(
-      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
-        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all ($2)`,
-      [`public.${table}`, own],
-    );
+    const names = await otherColumns(client, table, own);
     statements.push(
       `revoke insert, update on public.${table} from ${to};`,
-      `grant insert (${rows[0]?.names}), update (${rows[0]?.names}) on public.${table} to ${to};`,
+      `grant insert (${names}), update (${names}) on public.${table} to ${to};`,
     );
   }
   return statements.join('\n');
+}
+
+async function withoutProofsOfMembers(client: pg.Client, to: string): Promise<string> {
+  const statements: string[] = [];
+  for (const [table, proofs] of Object.entries(memberColumns)) {
+    const names = await otherColumns(client, table, proofs);
+    statements.push(
+      `revoke insert, update on public.${table} from ${to};`,
+      `grant update (${names}) on public.${table} to ${to};`,
+    );
+  }
+  return statements.join('\n');
+}
+
+/** A column cannot be taken out of a right to the whole table: the right goes, and comes back for these. */
+async function otherColumns(
+  client: pg.Client,
+  table: string,
+  without: readonly string[],
+): Promise<string> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all ($2)`,
+    [`public.${table}`, without],
+  );
+  return rows[0]?.names ?? '';
 }
 
 async function currentRole(client: pg.Client): Promise<string> {

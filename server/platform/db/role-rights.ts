@@ -55,6 +55,20 @@ export const societyColumns: Readonly<Record<string, readonly string[]>> = {
   factor_reset: ['id', 'member_id', 'reset_by', 'reset_at', 'held_until'],
 };
 /**
+ * Columns by which members prove who they are: the society's role, which decides about members, adds no row with them and changes none, so
+ * that nobody acts in a member's name by it.
+ */
+export const memberColumns: Readonly<Record<string, readonly string[]>> = {
+  member: ['password_hash'],
+  sign_up: ['password_hash'],
+  session: ['secret_hash', 'previous_secret_hash', 'bond_hash', 'factor_until'],
+  pending_log_in: ['secret_hash'],
+  session_challenge: ['challenge'],
+  second_factor: ['confirmed_at', 'credential_id', 'public_key'],
+  recovery_code: ['salt', 'code_hash'],
+  known_device: ['secret_hash'],
+};
+/**
  * Rows that are decisions of the society in tables that the portal writes as well: these triggers refuse them to its role.
  * The migrations that make them say which rows.
  */

@@ -610,6 +610,15 @@ export type FileTable = {
   address_hash: Buffer | null;
 };
 
+/** That a member named somebody on a work and took it back before they answered. Counted with the lines that still ask. */
+export type FormerNamingTable = {
+  member_id: string;
+  rights_holder_id: string;
+  work_id: string;
+  /** Until when they were asked. */
+  until: Date;
+};
+
 /** Witness of a stretch of a history: a hash over the anchor before and the hashes of all rows in it. */
 export type HistoryAnchorTable = {
   id: GeneratedAlways<number>;
@@ -2242,6 +2251,7 @@ export type Database = {
   error_sighting: ErrorSightingTable;
   factor_reset: FactorResetTable;
   file: FileTable;
+  former_naming: FormerNamingTable;
   history_anchor: HistoryAnchorTable;
   history_baseline: HistoryBaselineTable;
   holder_duplicate: HolderDuplicateTable;

@@ -22,11 +22,15 @@ export async function namedUnanswered(
     with counted as materialized (
       select named.id, (
                select count(*)::int from (
-                 select distinct h.work_id from work_holder h
-                  where h.rights_holder_id = named.id and h.confirmation <> 'confirmed' and ${isAsked}
-                    -- As a join it may be made through all works of the registrant.
-                    and (select registered_by from work where id = h.work_id) = ${memberId}
-                  limit ${sql.lit(limit)}) named_on) as works
+                 (select distinct h.work_id from work_holder h
+                   where h.rights_holder_id = named.id and h.confirmation <> 'confirmed' and ${isAsked}
+                     -- As a join it may be made through all works of the registrant.
+                     and (select registered_by from work where id = h.work_id) = ${memberId}
+                   limit ${sql.lit(limit)})
+                  union
+                  (select work_id from former_naming
+                    where member_id = ${memberId} and rights_holder_id = named.id and until > ${now}
+                    limit ${sql.lit(limit)})) named_on) as works
         from unnest(${plannedOnce(holderIds)}) as named(id)
     ), found as materialized (
       select id, works from counted where works >= ${min}
@@ -50,6 +54,8 @@ export async function strangersNamed(
     with named as (
       select h.rights_holder_id as id from work w join work_holder h on h.work_id = w.id
        where w.registered_by = ${memberId} and h.confirmation <> 'confirmed' and h.answer_by > ${now}
+       union
+      select rights_holder_id from former_naming where member_id = ${memberId} and until > ${now}
        union
       select unnest(${[...holderIds]}::uuid[])
     )
