@@ -94,6 +94,40 @@ describe('a copy of a passkey', () => {
   });
 });
 
+describe('a passkey that is backed up, on a second phone', () => {
+  it('logs in with a lower count, again and again, and nobody calls it a copy', async () => {
+    const { member, passkey } = await memberWithPasskey({ isSynced: true });
+    for (const count of [40, 3, 3, 0]) {
+      const page = await afterPassword(member);
+      const assertion = passkey.assert(await askLogIn(page), { count, isSynced: true });
+      expect(await finish(page, assertion)).toBe('201 done');
+    }
+    const events = (await eventsOf(db, member.memberId)).map(({ event }) => event);
+    expect(events).not.toContain('passkey_copied');
+  });
+
+  it('logs in also when it was added before that was noted', async () => {
+    const { member, passkey } = await memberWithPasskey({ isSynced: true, count: 40 });
+    await db
+      .updateTable('second_factor')
+      .set({ is_synced: null })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    const page = await afterPassword(member);
+    const assertion = passkey.assert(await askLogIn(page), { count: 3, isSynced: true });
+    expect(await finish(page, assertion)).toBe('201 done');
+  });
+
+  it('is a copy when it was made for one device, or is not backed up where it signs', async () => {
+    for (const isSynced of [true, false]) {
+      const { member, passkey } = await memberWithPasskey({ isSynced: !isSynced, count: 40 });
+      const page = await afterPassword(member);
+      const assertion = passkey.assert(await askLogIn(page), { count: 3, isSynced });
+      expect(await finish(page, assertion)).toBe(refused);
+    }
+  });
+});
+
 describe('a new passkey', () => {
   it('made for the challenge of another session is not added, nor twice for one', async () => {
     const { member } = await memberWithPasskey();

@@ -13,7 +13,7 @@ type RequestOptions = z.output<typeof requestOptionsSchema>;
 type CreationOptions = z.output<typeof creationOptionsSchema>;
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
 /** What is stored of a passkey, a member's or of somebody at the desk. */
-type StoredPasskey = Pick<FactorRow, 'credential_id' | 'public_key' | 'transports'>;
+type StoredPasskey = Pick<FactorRow, 'credential_id' | 'public_key' | 'transports' | 'is_synced'>;
 
 /** How long what was asked of an authenticator may be answered. */
 export const challengeMs = 5 * 60_000;
@@ -72,6 +72,7 @@ type NewCredential = {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly signCount: number;
+  readonly isSynced: boolean;
 };
 
 /** Checks a passkey that was just made. @throws Problem `passkey_refused` for whatever is wrong with it */
@@ -101,17 +102,20 @@ export async function verifyAttestation(
     supportedAlgorithmIDs: algorithms,
   }).catch(refused);
   if (!verified.verified) throw refusal();
-  const { credential } = verified.registrationInfo;
+  const { credential, credentialDeviceType } = verified.registrationInfo;
   return {
     credentialId: Buffer.from(credential.id, 'base64url'),
     publicKey: Buffer.from(credential.publicKey),
     signCount: credential.counter,
+    isSynced: credentialDeviceType === 'multiDevice',
   };
 }
 
 /**
  * Checks a signature by one of these passkeys, and returns which one and the count that it signed. The count is not compared here: only
- * a signature that was good may say that a passkey was copied.
+ * a signature that was good may say that a passkey was copied. `mayRepeat`: it is backed up, as it said it could be when it was made, so
+ * that another of its devices may sign any count. One that was made for one device and says so later is a copy.
+ * @source WebAuthn Level 3, sections 6.1.3 and 7.2
  * @throws Problem `passkey_refused` for whatever is wrong with it
  */
 export async function verifyAssertion<Passkey extends StoredPasskey>(
@@ -119,7 +123,7 @@ export async function verifyAssertion<Passkey extends StoredPasskey>(
   passkeys: readonly Passkey[],
   assertion: Assertion,
   challenge: Buffer,
-): Promise<{ readonly passkey: Passkey; readonly count: number }> {
+): Promise<{ readonly passkey: Passkey; readonly count: number; readonly mayRepeat: boolean }> {
   const named = Buffer.from(assertion.id, 'base64url');
   const passkey = passkeys.find((one) => one.credential_id?.equals(named));
   if (passkey?.public_key == null) throw refusal();
@@ -141,7 +145,9 @@ export async function verifyAssertion<Passkey extends StoredPasskey>(
     requireUserVerification: true,
   }).catch(refused);
   if (!verified.verified) throw refusal();
-  return { passkey, count: verified.authenticationInfo.newCounter };
+  const { newCounter, credentialDeviceType, credentialBackedUp } = verified.authenticationInfo;
+  const isSynced = credentialDeviceType === 'multiDevice' && credentialBackedUp;
+  return { passkey, count: newCounter, mayRepeat: isSynced && passkey.is_synced !== false };
 }
 
 function descriptorsOf(passkeys: readonly StoredPasskey[]): CreationOptions['excludeCredentials'] {

@@ -170,8 +170,8 @@ async function checkPasskey(
 ): Promise<void> {
   if (challenge === null) throw new Problem('passkey_refused');
   const factors = await activeFactors(ctx.db, memberId);
-  const { passkey, count } = await verifyAssertion(ctx, factors, assertion, challenge);
-  if (await takeSignCount(ctx.db, passkey.id, { count, at })) return;
+  const { passkey, ...signed } = await verifyAssertion(ctx, factors, assertion, challenge);
+  if (await takeSignCount(ctx.db, passkey.id, { ...signed, at })) return;
   await notifyPasskeyCopied(ctx, memberId, passkey, facts, at);
   throw new Problem('passkey_refused');
 }

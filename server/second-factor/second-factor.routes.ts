@@ -166,6 +166,7 @@ const addPasskey: Handler<typeof adding> = async (ctx, actor, { body }, facts) =
       credential_id: made.credentialId,
       public_key: made.publicKey,
       sign_count: made.signCount,
+      is_synced: made.isSynced,
       transports: body.attestation.response.transports,
     });
     const factor = { id, kind: 'passkey', name: body.name } as const;

@@ -21,6 +21,7 @@ const columns = [
   'credential_id',
   'public_key',
   'sign_count',
+  'is_synced',
   'transports',
   'secret_sealed',
   'last_step',
@@ -155,18 +156,20 @@ export async function takeStep(
   return numUpdatedRows === 1n;
 }
 
-/** Notes a signature's count; false when it is no higher than the last: a copy of the passkey signed, or this one was replayed. */
+/** Notes a signature's count; false when it is no higher than the last and may not repeat: a copy signed, or this one was replayed. */
 export async function takeSignCount(
   db: Db,
   id: string,
-  taken: { readonly count: number; readonly at: Date },
+  taken: { readonly count: number; readonly mayRepeat: boolean; readonly at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
     .set({ sign_count: taken.count, last_used_at: taken.at })
+    .$if(taken.mayRepeat, (update) => update.set({ is_synced: true }))
     .where('id', '=', id)
     .where(({ or, and, eb }) =>
       or([
+        sql.lit(taken.mayRepeat),
         eb('sign_count', '<', taken.count),
         and([eb('sign_count', '=', 0), eb(sql.val(taken.count), '=', 0)]),
       ]),

@@ -104,8 +104,8 @@ async function takePasskey(
 ): Promise<void> {
   if (challenge === null) throw new Problem('passkey_refused');
   const factors = await factorsOfStaff(ctx.db, staff.id);
-  const { passkey, count } = await verifyAssertion(ctx, factors, assertion, challenge);
-  if (await takeStaffSignCount(ctx.db, passkey.id, { count, at })) return;
+  const { passkey, ...signed } = await verifyAssertion(ctx, factors, assertion, challenge);
+  if (await takeStaffSignCount(ctx.db, passkey.id, { ...signed, at })) return;
   const by = { staffId: staff.id, name: staff.name };
   const { address } = facts;
   await recordStaffEvent(ctx.db, { staffId: staff.id, by, event: 'passkey_copied', address, at });

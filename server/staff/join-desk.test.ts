@@ -109,6 +109,30 @@ describe('joining the desk', () => {
     expect(done.statusCode).toBe(201);
   });
 
+  it('takes a passkey that is backed up, whatever count its second phone signs', async () => {
+    const { secret } = await invite('synced@example.org');
+    const { challenge, rp } = (await begin(secret, 'passkey')).json().data.passkey;
+    const authenticator = softwareAuthenticator({
+      origin: 'https://portal.example.org',
+      rpId: rp.id,
+    });
+    const attestation = authenticator.register({ challenge }, { isSynced: true, count: 40 });
+    expect((await finish(secret, { kind: 'passkey', attestation })).statusCode).toBe(201);
+    const logIn = async (signing: { count: number; isSynced: boolean }) => {
+      const opened = await desk.post('/society/session', {
+        body: { email: 'synced@example.org', password },
+      });
+      const pending = opened.cookies[0];
+      const browser = deskCallsWith(app, { cookie: `${pending?.name}=${pending?.value}` });
+      const asked = (await browser.post('/society/session/passkey')).json().data;
+      const assertion = authenticator.assert(asked, signing);
+      return browser.post('/society/session/factor', { body: { kind: 'passkey', assertion } });
+    };
+    expect((await logIn({ count: 3, isSynced: true })).statusCode).toBe(201);
+    expect((await logIn({ count: 3, isSynced: true })).statusCode).toBe(201);
+    expect((await logIn({ count: 2, isSynced: false })).json().code).toBe('passkey_refused');
+  });
+
   it('works once, and only with what was begun last', async () => {
     const { secret } = await invite('once@example.org');
     const first = (await begin(secret)).json().data.app.secret;

@@ -129,6 +129,7 @@ async function proveFactor(
     credential_id: made.credentialId,
     public_key: made.publicKey,
     sign_count: made.signCount,
+    is_synced: made.isSynced,
     transports: proof.attestation.response.transports,
   };
 }

@@ -195,7 +195,7 @@ export function factorsOfStaff(db: Db, staffId: string): Promise<StaffFactorRow[
   return db
     .selectFrom('staff_factor')
     .select(['id', 'staff_id', 'kind', 'created_at', 'last_used_at', 'credential_id'])
-    .select(['public_key', 'sign_count', 'transports', 'secret_sealed', 'last_step'])
+    .select(['public_key', 'sign_count', 'is_synced', 'transports', 'secret_sealed', 'last_step'])
     .where('staff_id', '=', staffId)
     .orderBy('created_at')
     .orderBy('id')
@@ -222,15 +222,19 @@ export async function takeStaffStep(
   return numUpdatedRows === 1n;
 }
 
-/** Notes a signature's count; false when it is no higher than the last: a copy of the passkey signed, or this one was replayed. */
+/** Notes a signature's count; false when it is no higher than the last and may not repeat: a copy signed, or this one was replayed. */
 export async function takeStaffSignCount(
   db: Db,
   id: string,
-  { count, at }: { readonly count: number; readonly at: Date },
+  {
+    count,
+    mayRepeat,
+    at,
+  }: { readonly count: number; readonly mayRepeat: boolean; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    update staff_factor set sign_count = ${count}, last_used_at = ${at}
-     where id = ${id} and (sign_count < ${count} or (sign_count = 0 and ${count} = 0))
+    update staff_factor set sign_count = ${count}, last_used_at = ${at}, is_synced = is_synced or nullif(${mayRepeat}, false)
+     where id = ${id} and (${mayRepeat} or sign_count < ${count} or (sign_count = 0 and ${count} = 0))
     returning id`.execute(db);
   return rows.length === 1;
 }

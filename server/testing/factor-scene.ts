@@ -3,7 +3,11 @@ import { makeApp } from '../app.ts';
 import { asMember, asVisitor, type Caller } from './as-member.ts';
 import { type BuiltMember, buildMember, builtPassword } from './build-member.ts';
 import { sentMails } from './sent-mails.ts';
-import { type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts';
+import {
+  type SigningOptions,
+  type SoftwareAuthenticator,
+  softwareAuthenticator,
+} from './software-authenticator.ts';
 import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -79,7 +83,7 @@ export async function factorScene() {
   }
 
   /** Adds a passkey to a member without factors, as the account page does; returns what signs with it, and the recovery codes. */
-  async function memberWithPasskey(): Promise<{
+  async function memberWithPasskey(signing: SigningOptions = {}): Promise<{
     member: BuiltMember;
     page: Browser;
     passkey: SoftwareAuthenticator;
@@ -93,7 +97,7 @@ export async function factorScene() {
     const passkey = softwareAuthenticator(site);
     const added = await page.post('/user/factors/passkeys', {
       name: 'My phone',
-      attestation: passkey.register(options),
+      attestation: passkey.register(options, signing),
     });
     if (added.statusCode !== 201) throw new Error(`no passkey: ${added.body}`);
     return { member, page, passkey, recovery: added.json().data.recovery_codes };

@@ -2,6 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const userPresent = 0x01;
 const userVerified = 0x04;
+const backupEligible = 0x08;
+const backedUp = 0x10;
 const hasCredential = 0x40;
 
 /** What an authenticator of a test may do wrong. */
@@ -11,6 +13,8 @@ export type SigningOptions = {
   readonly isVerified?: boolean;
   /** The count to sign; the next one by default. */
   readonly count?: number;
+  /** Whether it is on several devices, as passkeys that a phone's maker keeps are. */
+  readonly isSynced?: boolean;
 };
 
 /**
@@ -28,10 +32,16 @@ export function softwareAuthenticator(site: { readonly origin: string; readonly 
     const count = Buffer.alloc(4);
     count.writeUInt32BE(options.count ?? ++counted);
     const verified = options.isVerified === false ? 0 : userVerified;
+    const synced = options.isSynced ? backupEligible | backedUp : 0;
     const rpIdHash = createHash('sha256')
       .update(options.rpId ?? site.rpId)
       .digest();
-    return Buffer.concat([rpIdHash, Buffer.of(flags | userPresent | verified), count, rest]);
+    return Buffer.concat([
+      rpIdHash,
+      Buffer.of(flags | userPresent | verified | synced),
+      count,
+      rest,
+    ]);
   }
 
   function clientData(type: string, challenge: string, options: SigningOptions): Buffer {

@@ -1550,6 +1550,8 @@ export type SecondFactorTable = {
   secret_sealed: Buffer | null;
   /** Time step (30 s since 1970) of the last code that was taken: each code is good once. */
   last_step: number | null;
+  /** Whether a passkey may be backed up, as it said when it was made (BE); null in those of before, which say it when they sign. */
+  is_synced: boolean | null;
 };
 
 /** Log-ins, failures, refusals and changes of what an account is protected by. Kept a year; only added to. */
@@ -1685,6 +1687,7 @@ export type StaffFactorTable = {
   transports: Generated<string[]>;
   secret_sealed: Buffer | null;
   last_step: number | null;
+  is_synced: boolean | null;
 };
 
 /** A mailed link by which somebody joins the desk, or joins again; the newest of a person works. */
