@@ -1,17 +1,33 @@
+import { parseCountry } from '../countries/country.ts';
+
 /** Lengths of IBANs by country. @source SWIFT, IBAN Registry */
-const ibanLengths: ReadonlyMap<string, number> = new Map(
-  (
-    'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 ' +
+const registered = lengthsIn(
+  'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 ' +
     'FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 ' +
     'LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29 PT25 QA29 RO24 RS22 ' +
-    'RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30'
-  )
-    .split(' ')
-    .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
+    'RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30',
+);
+/** Countries outside the registry whose banks give IBANs beside their own numbers. @source BCEAO, BEAC and the national banks */
+const beside = lengthsIn(
+  'AO25 BF28 BJ28 CF27 CG27 CI28 CM27 CV25 DZ26 GA27 GQ27 GW25 IR26 KM27 MA28 MG27 ML28 MZ25 NE28 SN28 TD27 TG28',
 );
 
-/** Whether accounts in this country have an IBAN. */
-export const hasIban = (country: string): boolean => ibanLengths.has(country);
+function lengthsIn(list: string): ReadonlyMap<string, number> {
+  return new Map(list.split(' ').map((one) => [one.slice(0, 2), Number(one.slice(2))]));
+}
+
+/** Whether every account in this country has an IBAN. */
+export const hasIban = (country: string): boolean => registered.has(country);
+
+/**
+ * Whether a number is meant as an IBAN, right or wrong: it begins like one of a country that has them. Where banks have numbers of
+ * their own beside, one of those may begin so too, and is as long as an IBAN without its first four characters.
+ */
+function isMeantAsIban(number: string): boolean {
+  const country = number.slice(0, 2);
+  if (!/^[A-Z]{2}\d{2}/.test(number)) return false;
+  return hasIban(country) || (beside.has(country) && number.length + 4 !== beside.get(country));
+}
 
 /**
  * An IBAN as typed, spaces and hyphens left out, in upper case. Null when its country has none, its length is not the
@@ -21,7 +37,8 @@ export const hasIban = (country: string): boolean => ibanLengths.has(country);
 export function parseIban(text: string): string | null {
   const iban = text.replace(/[\s-]/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return null;
-  if (iban.length !== ibanLengths.get(iban.slice(0, 2))) return null;
+  const country = iban.slice(0, 2);
+  if (iban.length !== (registered.get(country) ?? beside.get(country))) return null;
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   );
@@ -39,10 +56,13 @@ export function parseForeignAccount(text: string): string | null {
   return /^(?=.*\d)[A-Z0-9]{4,34}$/.test(number) ? number : null;
 }
 
-/** A bank's BIC (SWIFT code) of 8 or 11 characters, in upper case; null for anything else. @source ISO 9362 */
+/** A bank's BIC (SWIFT code) of 8 or 11 characters, of a country that there is, in upper case; null for anything else. @source ISO 9362 */
 export function parseBic(text: string): string | null {
   const bic = text.replace(/\s/g, '').toUpperCase();
-  return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? bic : null;
+  if (!/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic)) return null;
+  const country = bic.slice(4, 6);
+  // Kosovo has this code by agreement, outside ISO 3166.
+  return country === 'XK' || parseCountry(country) !== null ? bic : null;
 }
 
 /**
@@ -118,7 +138,7 @@ export type ForeignAccountProblem = readonly [
 
 /**
  * What is wrong with an account abroad; null when nothing is. Where a country has IBANs the number must be one, of that
- * country; elsewhere nothing but the BIC finds the bank.
+ * country; elsewhere one that is given must be right too, and nothing but the BIC finds the bank.
  */
 export function foreignAccountProblem({
   country,
@@ -126,10 +146,11 @@ export function foreignAccountProblem({
   bic,
 }: ForeignAccount): ForeignAccountProblem | null {
   if (country === 'GH') return ['country', 'bank_in_ghana'];
-  if (hasIban(country)) {
+  if (hasIban(country) || isMeantAsIban(account_number)) {
     const iban = parseIban(account_number);
     if (iban === null) return ['account_number', 'iban_invalid'];
-    return iban.startsWith(country) ? null : ['account_number', 'iban_of_other_country'];
+    if (!iban.startsWith(country)) return ['account_number', 'iban_of_other_country'];
   }
+  if (hasIban(country)) return null;
   return bic === null ? ['bic', 'bic_missing'] : null;
 }
