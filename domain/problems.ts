@@ -161,6 +161,7 @@ export const problemCodes = [
   'consent_decided',
   'consent_changed',
   'paper_not_available',
+  'paper_not_printable',
   'verification_code_invalid',
   'duration_invalid',
   'quantity_invalid',

@@ -133,6 +133,8 @@ export const answerMessages = {
     'This work is no longer a possible duplicate. Reload the page to see its status.',
   original_answered: 'This work no longer needs your answer. Reload the page to see its status.',
   nothing_to_confirm: 'You no longer have a share to confirm here. Reload the page.',
+  paper_not_printable:
+    'We cannot print this document yet: the title or a name is in a script that we have no letters for, such as Arabic or Chinese. Everything else works as usual. Write to the society if you need it on paper.',
   paper_not_available:
     'We cannot make this document for the work as it is now. The page of the work says what is missing.',
   isrc_taken:

@@ -76,3 +76,9 @@ function plainLetter(letter: string): string {
     ? folded
     : folded.charAt(0).toUpperCase() + folded.slice(1);
 }
+
+const foreignLetter =
+  /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
+
+/** Whether the fonts of papers have the letters of a text: those of Latin, Cyrillic and Greek. */
+export const isPrintable = (text: string): boolean => !foreignLetter.test(text);

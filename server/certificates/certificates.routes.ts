@@ -17,6 +17,7 @@ import {
   certificateView,
   factsOf,
   makeCertificate,
+  refuseUnprintable,
   standingOf,
   storedFacts,
   workForCertificate,
@@ -44,6 +45,7 @@ const readCertificateFile: Handler<typeof readCertificateFileEndpoint> = async (
   await take(ctx.db, [{ limit: perMember, of: memberId }], ctx.now());
   const { kind, code } = certificate;
   const facts = storedFacts(certificate.facts);
+  refuseUnprintable(facts);
   const number = formatCertificateNumber(kind, certificate.number);
   const { publicUrl } = ctx;
   // Loaded with the first paper: what draws PDFs takes 30 MB.

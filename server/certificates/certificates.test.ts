@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { formatVerificationCode } from '#domain/certificates/verification-code.ts';
 import type { WorkState } from '#domain/works/work.ts';
@@ -35,6 +37,44 @@ async function made(workId: string, kind = 'certificate', caller = asAma) {
 const verified = async (code: string) => (await visitor.get(`/papers/verification/${code}`)).json();
 const setWork = (id: string, change: { title?: string; state?: WorkState; version?: number }) =>
   owner.updateTable('work').set(change).where('id', '=', id).execute();
+
+describe('a paper with a title or name in a script that no font has', () => {
+  it.each(['مرحبا', '日本の歌', 'Sika 한국', 'שיר', 'ጤና'])(
+    'is refused in words: %s',
+    async (title) => {
+      const { id } = await shared({ title });
+      for (const kind of ['certificate', 'split_sheet']) {
+        const answer = await asAma.post(`/works/${id}/papers`, { body: { kind } });
+        expect([answer.statusCode, answer.json().code]).toEqual([409, 'paper_not_printable']);
+        expect(answer.json().message).toContain('Arabic or Chinese');
+      }
+    },
+  );
+
+  it('is refused for a name as well, and when it was made before the letters were asked for', async () => {
+    const leila = await buildMember(db, { name: 'ليلى حسن' });
+    const named = await shared({ holders: [lineOf(ama, 6000), lineOf(leila, 4000, 'A')] });
+    const refused = await asAma.post(`/works/${named.id}/papers`, {
+      body: { kind: 'certificate' },
+    });
+    expect(refused.json().code).toBe('paper_not_printable');
+    const { id } = await shared();
+    const paper = await made(id);
+    const older = randomUUID();
+    await sql`
+      insert into work_paper (id, work_id, version, kind, code, facts, facts_hash, made_by, at)
+      select ${older}, work_id, version, kind, reverse(code), facts || '{"title": "日本の歌"}', sha256(facts_hash), made_by, at
+        from work_paper where id = ${paper.id}`.execute(owner);
+    expect((await asAma.get(`/papers/${older}/file`)).json().code).toBe('paper_not_printable');
+  });
+
+  it.each(['Ɔdɔ Yɛ Wu', 'Дети', 'Αθήνα', 'Ŋutɔ́ Ƒo ʋu', 'Sika 🎵 2', 'Tiếng Việt', 'Ọmọ Ẹ̀dá'])(
+    'is made for Latin, Greek and Cyrillic, whatever stands beside: %s',
+    async (title) => {
+      await made((await shared({ title })).id);
+    },
+  );
+});
 
 describe('making a paper', () => {
   it('gives it a number and a code, and gives the same one again as long as it says the same', async () => {

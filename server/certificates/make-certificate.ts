@@ -11,6 +11,7 @@ import {
   type CertificateKind,
   type CertificateStanding,
   formatCertificateNumber,
+  isPrintable,
   mayHaveCertificate,
 } from '#domain/certificates/certificates.ts';
 import { codeChoices, verificationCodeOf } from '#domain/certificates/verification-code.ts';
@@ -34,7 +35,8 @@ import { addCertificate, type CertificateRow, certificateOfFacts } from './certi
 /**
  * Makes a certificate of what a work is now. The same member asking again gets the same paper, number and code, for as long as
  * nothing that it says has changed.
- * @throws Problem `not_found` to who neither holds nor registered the work, `paper_not_available` in a state without one
+ * @throws Problem `not_found` to who neither holds nor registered the work, `paper_not_available` in a state without one,
+ * `paper_not_printable`
  */
 export const makeCertificate: Handler<typeof makeCertificateEndpoint> = (
   ctx,
@@ -46,6 +48,7 @@ export const makeCertificate: Handler<typeof makeCertificateEndpoint> = (
     if (!mayHaveCertificate(kind, work.state)) throw new Problem('paper_not_available', 'kind');
     const at = ctx.now();
     const facts = factsOf(kind, work, ctx.society);
+    refuseUnprintable(facts);
     const factsHash = createHash('sha256').update(JSON.stringify(facts)).digest();
     const { id: workId } = work;
     const code = verificationCodeOf(randomChoices());
@@ -66,6 +69,12 @@ export const makeCertificate: Handler<typeof makeCertificateEndpoint> = (
     if (certificate === undefined) throw new Error('a certificate was neither added nor there');
     return { data: certificateView(certificate) };
   });
+
+/** A paper that says "[…]" where the title or a name stands is none. @throws Problem `paper_not_printable` */
+export function refuseUnprintable({ title, holders }: CertificateFacts): void {
+  if ([title, ...holders.map(({ name }) => name)].every(isPrintable)) return;
+  throw new Problem('paper_not_printable');
+}
 
 function randomChoices(): number[] {
   return Array.from({ length: codeChoices.places }, () => randomInt(codeChoices.below));

@@ -60,6 +60,7 @@ const others: Partial<Record<ProblemCode, number>> = {
   consent_changed: 409,
   nothing_to_confirm: 409,
   paper_not_available: 409,
+  paper_not_printable: 409,
   nothing_pending: 409,
   stale_version: 412,
   payload_too_large: 413,
