@@ -49,7 +49,11 @@ const deskSecurityEvents = {
   staff_log_in_failed: { outcome: 'failed', isRepeated: true },
   staff_log_in_throttled: { outcome: 'refused', isRepeated: true },
   staff_factor_failed: { outcome: 'failed', isRepeated: true },
+  staff_act_refused: { outcome: 'refused', isRepeated: true },
 } as const satisfies Readonly<Record<string, Facts>>;
+
+/** Every kind that there is, for who reads the log of the whole society. */
+export const allSecurityEventKinds = [...securityEventKinds, ...Object.keys(deskSecurityEvents)];
 
 /** An event of a member's account, or of the desk, which no member is shown. */
 export type AnySecurityEventKind = SecurityEventKind | keyof typeof deskSecurityEvents;

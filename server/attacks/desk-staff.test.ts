@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { deskHeader } from '#contract/society/desk-header.ts';
 import { makeApp } from '../app.ts';
 import {
   asStaff,
@@ -13,6 +14,7 @@ import { testDatabase } from '../testing/test-database.ts';
 const { db, society } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));
 const app = await makeApp(ctx);
+const proxied = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 
 const admin = async (name: string): Promise<BuiltStaff & { as: StaffCaller }> => {
   const built = await buildStaff(ctx, ['administrator'], name);
@@ -172,4 +174,55 @@ it('nobody but administrators reads or decides a change to staff', async () => {
   expect(await decide(caller, id, 'refuse', 'any')).toBe('not_allowed');
   const queue = (await caller.get('/society/queue')).json().data;
   expect(JSON.stringify(queue)).not.toContain('staff_act');
+});
+
+describe('what is refused at the desk', () => {
+  const eventsFrom = (address: string) =>
+    db
+      .selectFrom('security_event')
+      .select(['kind', 'outcome', 'reason', 'repeats'])
+      .select((eb) => eb('account_hash', 'is not', null).as('is_known'))
+      .where('address', '=', address)
+      .orderBy('reason')
+      .execute();
+  const refused = { kind: 'staff_act_refused', outcome: 'refused' };
+  const send = (address: string, headers: Record<string, string>, url = '/society/staff') =>
+    proxied.inject({
+      method: 'GET',
+      url: `/api/v1${url}`,
+      headers: { 'x-forwarded-for': address, ...headers },
+    });
+
+  it('leaves an event: another role’s act', async () => {
+    const officer = await buildStaff(ctx, ['documentation'], 'Kojo Asare');
+    const { cookie } = await asStaff(app, ctx, officer);
+    const headers = { cookie, [deskHeader]: '1' };
+    for (let times = 0; times < 3; times++) {
+      expect((await send('10.9.0.1', headers)).statusCode).toBe(403);
+    }
+    expect(await eventsFrom('10.9.0.1')).toEqual([
+      { ...refused, reason: 'not_allowed', repeats: 3, is_known: true },
+    ]);
+  });
+
+  it('leaves an event: a cookie that is none of ours, and a call without the header or from another site', async () => {
+    const forged = {
+      cookie: '_staff_session=forged',
+      [deskHeader]: '1',
+    };
+    expect((await send('10.9.0.2', forged)).statusCode).toBe(401);
+    const { cookie } = await asStaff(app, ctx, await buildStaff(ctx, ['administrator'], 'Esi'));
+    expect((await send('10.9.0.2', { cookie })).statusCode).toBe(403);
+    const elsewhere = { cookie, [deskHeader]: '1', 'sec-fetch-site': 'cross-site' };
+    expect((await send('10.9.0.2', elsewhere)).statusCode).toBe(403);
+    expect(await eventsFrom('10.9.0.2')).toEqual([
+      { ...refused, reason: 'desk_header_required', repeats: 2, is_known: false },
+      { ...refused, reason: 'not_signed_in', repeats: 1, is_known: false },
+    ]);
+  });
+
+  it('leaves none of who is not logged in and says so', async () => {
+    expect((await send('10.9.0.3', { [deskHeader]: '1' })).statusCode).toBe(401);
+    expect(await eventsFrom('10.9.0.3')).toEqual([]);
+  });
 });

@@ -89,6 +89,9 @@ export async function closeStaffSession(db: Db, facts: RequestFacts, at: Date): 
 const idleFrom = (now: Date, endsAt: Date): Date =>
   new Date(Math.min(endsAt.getTime(), now.getTime() + staffIdleMs));
 
+/** Whether a browser says that it has a session, right or wrong. */
+export const hasStaffCookie = (facts: RequestFacts): boolean => secretOf(facts) !== null;
+
 function secretOf({ cookies, isSecure }: RequestFacts): string | null {
   const secret = cookies?.[prefixedName(staffCookie, isSecure)];
   return secret === undefined || secret === '' ? null : secret;

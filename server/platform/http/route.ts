@@ -14,7 +14,7 @@ import {
   type SoundBytes,
   setCookies,
 } from './handler.ts';
-import { admit, admitToDesk, deskDbOf } from './limits/admission.ts';
+import { admit, admitToDesk, deskDbOf, recordDeskRefusal } from './limits/admission.ts';
 import { lastChangeOf, rememberChange } from './own-changes.ts';
 import { etagOf, isKnownTag, type Received, receive, refuseOtherTypes } from './receive.ts';
 import { afterRefusal } from './replies/errors.ts';
@@ -74,6 +74,10 @@ export function answerEach<Endpoints extends Readonly<Record<string, Endpoint>>>
 export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route;
+    const refuse = (request: FastifyRequest) => async (error: unknown) => {
+      await recordDeskRefusal(ctx, request, error);
+      throw error;
+    };
     const schema = replySchema(endpoint);
     // What carries files waits for the storage and the line rather than for the database.
     const db = endpoint.desk ? (ctx.deskDb ?? ctx.db) : ctx.db;
@@ -87,13 +91,15 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
       // Before the body is read: strangers cannot make the server parse anything.
       onRequest: async (request, reply) => {
         request.actor = endpoint.desk ? null : await admit(ctx, endpoint, request, reply);
-        request.staff = endpoint.desk ? await admitToDesk(ctx, endpoint, request) : null;
+        request.staff = null;
+        if (endpoint.desk) await admitToDesk(ctx, endpoint, request).catch(refuse(request));
         refuseOtherTypes(endpoint, request);
       },
       handler: async (request, reply) => {
         try {
           return await traced(request.id, () => run(ctx, route, slots, request, reply));
         } catch (error) {
+          if (endpoint.desk) await recordDeskRefusal(ctx, request, error);
           const problem = await afterRefusal(ctx, error);
           // Something may have been stored all the same, or nobody can tell.
           if (endpoint.method !== 'GET') await rememberChange(ctx.replica, reply, request);

@@ -1,8 +1,10 @@
 import { deviceLabel } from '#domain/members/device.ts';
-import { securityEventKinds } from '#domain/members/security-events.ts';
+import { allSecurityEventKinds } from '#domain/members/security-events.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { resetFactors as reset } from '../../second-factor/factor-reset.ts';
 import { hasFactor } from '../../second-factor/second-factor.sql.ts';
+import { accountHash } from '../../security-log/record-security-event.ts';
+import { allStaff } from '../../staff/staff.sql.ts';
 import { type Command, readLimit } from '../command.ts';
 import { Refusal, table } from '../terminal.ts';
 import { refuseClosed } from './change-status.ts';
@@ -23,7 +25,7 @@ export const listSecurityLog: Command = {
   ],
   options: [
     { name: 'member', takes: 'EMAIL', help: 'of one member: email, reference number or id' },
-    { name: 'kind', takes: 'KIND', help: `one of ${securityEventKinds.join(', ')}` },
+    { name: 'kind', takes: 'KIND', help: `one of ${allSecurityEventKinds.join(', ')}` },
     {
       name: 'since',
       takes: 'DAY',
@@ -42,10 +44,17 @@ export const listSecurityLog: Command = {
       since: readDay(options.get('since'), ctx.now()),
       limit,
     });
+    const staff = new Map(
+      (await allStaff(ctx.db, ctx.now())).map(({ email }) => [
+        accountHash(ctx.keys, email).toString('hex'),
+        email,
+      ]),
+    );
+    const staffOf = (hash: Buffer | null) => staff.get(hash?.toString('hex') ?? '');
     const rows = found.map((event) => [
       momentText(event.at),
       event.kind + (event.repeats > 1 ? ` x ${event.repeats}` : ''),
-      event.reference_number ?? 'stranger',
+      event.reference_number ?? staffOf(event.account_hash) ?? 'stranger',
       event.address ?? '',
       event.user_agent === '' ? '' : deviceLabel(event.user_agent),
       event.reason ?? '',
@@ -62,6 +71,7 @@ export const listSecurityLog: Command = {
         outcome: event.outcome,
         reason: event.reason,
         member: event.reference_number,
+        staff: staffOf(event.account_hash) ?? null,
         address: event.address,
         user_agent: event.user_agent,
         repeats: event.repeats,
@@ -75,8 +85,8 @@ export const listSecurityLog: Command = {
 };
 
 function readKind(text: string | undefined): string | undefined {
-  if (text === undefined || securityEventKinds.some((kind) => kind === text)) return text;
-  throw new Refusal('wrong_usage', `--kind is one of ${securityEventKinds.join(', ')}.`);
+  if (text === undefined || allSecurityEventKinds.some((kind) => kind === text)) return text;
+  throw new Refusal('wrong_usage', `--kind is one of ${allSecurityEventKinds.join(', ')}.`);
 }
 
 function readDay(text: string | undefined, now: Date): Date {

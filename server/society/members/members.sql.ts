@@ -303,6 +303,7 @@ export function securityEventsAs(db: Db, { memberId, kind, since, limit }: Secur
       'e.kind',
       'e.outcome',
       'e.reason',
+      'e.account_hash',
       'e.address',
       'e.user_agent',
       'e.repeats',

@@ -5,11 +5,12 @@ import { isStaffAction, may, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context, StaffActor } from '../../../context.ts';
 import { requireRecentFactor } from '../../../second-factor/require-factor.ts';
-import { recordSecurityEvent } from '../../../security-log/record-security-event.ts';
+import { accountHash, recordSecurityEvent } from '../../../security-log/record-security-event.ts';
 import { authenticate } from '../../../session/authenticate.ts';
-import { authenticateStaff } from '../../../staff/admit-staff.ts';
+import { authenticateStaff, hasStaffCookie } from '../../../staff/admit-staff.ts';
 import type { Db } from '../../db/db.ts';
 import { factsOf, setCookies } from '../handler.ts';
+import { statusOf } from '../replies/statuses.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,11 +73,35 @@ export async function admitToDesk(
     throw new Problem('desk_header_required');
   const isUse = !endpoint.givesEvents;
   const actor = await authenticateStaff(deskDbOf(ctx), factsOf(request), ctx.now(), { isUse });
+  request.staff = actor;
   if (!isStaffAction(endpoint.may)) return actor;
   if (actor === null) throw new Problem('not_signed_in');
   if (!staffMay(actor.roles, endpoint.may)) throw new Problem('not_allowed');
   if (endpoint.recentFactor && !actor.hasRecentFactor) throw new Problem('factor_required');
   return actor;
+}
+
+/**
+ * Leaves an event of what is refused at the desk for who asks or how: the wrong role, a session that is none, a page that is not the
+ * desk's. What a rule refuses of somebody who may ask is none, nor is a factor that is asked for again.
+ */
+export async function recordDeskRefusal(
+  ctx: Context,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Problem) || error.code === 'factor_required') return;
+  const facts = factsOf(request);
+  const isForged = error.code === 'not_signed_in' && hasStaffCookie(facts);
+  if (!isForged && statusOf(error.code) !== 403) return;
+  await recordSecurityEvent(ctx.db, {
+    kind: 'staff_act_refused',
+    memberId: null,
+    ...(request.staff && { accountHash: accountHash(ctx.keys, request.staff.email) }),
+    reason: error.code,
+    facts,
+    at: ctx.now(),
+  });
 }
 
 /** What the desk works on. @throws Problem `service_unavailable` in a process that serves no desk */
