@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { hashRaw } from '@node-rs/argon2';
+import { describe, expect, it, vi } from 'vitest';
+import { newCodesSecret, newMailCode, newRecoveryCodes } from '../second-factor/one-time-codes.ts';
 import { buildCodes, buildRecoveryCodes } from '../testing/build-factors.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { type Browser, factorScene, outcome } from '../testing/factor-scene.ts';
@@ -200,3 +202,47 @@ const wrong = (times: number) => String(100_000 + times * 7);
 async function give(page: Browser, code: string): Promise<string> {
   return outcome(await page.post('/session/factor', codeBody(code)));
 }
+
+describe('codes and seeds', () => {
+  it('are stored as slow hashes and sealed, and show nothing of what they are', async () => {
+    const member = await buildMember(db);
+    const codes = await buildRecoveryCodes(ctx, member.memberId);
+    const rows = await db
+      .selectFrom('recovery_code')
+      .select(['salt', 'code_hash'])
+      .where('member_id', '=', member.memberId)
+      .execute();
+    const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+    const [{ salt } = { salt: Buffer.alloc(0) }] = rows;
+    const expected = await Promise.all(
+      codes.map(async (code) =>
+        (await hashRaw(code.replace('-', ''), { ...cost, salt })).toString('hex'),
+      ),
+    );
+    expect(rows.map(({ code_hash }) => code_hash.toString('hex')).sort()).toEqual(expected.sort());
+  });
+
+  it('are random, by nothing that could be worked out', async () => {
+    const guessable = vi.spyOn(Math, 'random');
+    const [one, other] = [await newRecoveryCodes(), await newRecoveryCodes()];
+    const all = [...one.codes, ...other.codes];
+    expect(new Set(all)).toHaveProperty('size', 20);
+    expect(one.hashed.salt.equals(other.hashed.salt)).toBe(false);
+    // Of 200 letters out of 32 nearly all are there, and none is there half the time.
+    const letters = all.join('').replaceAll('-', '');
+    const count = Map.groupBy(letters, (letter) => letter);
+    expect(count.size).toBeGreaterThan(24);
+    expect(Math.max(...[...count.values()].map(({ length }) => length))).toBeLessThan(30);
+    const seeds = Array.from({ length: 20 }, (_, index) =>
+      newCodesSecret(ctx, {
+        id: `0196f0d2-0000-7000-8000-0000000000${10 + index}`,
+        email: 'a@example.org',
+      }),
+    );
+    expect(new Set(seeds.map(({ text }) => text))).toHaveProperty('size', 20);
+    expect(seeds.every(({ text }) => /^[A-Z2-7]{32}$/.test(text))).toBe(true);
+    expect(newMailCode().code).not.toBe(newMailCode().code);
+    expect(guessable).not.toHaveBeenCalled();
+    guessable.mockRestore();
+  });
+});

@@ -24,3 +24,19 @@ it('goes on taking a hash that was made by other settings', async () => {
 it('knows nobody without a hash', async () => {
   expect(await verifyPassword(undefined, '')).toBe(false);
 });
+
+it.each([
+  ['Adowa Kete', 'adowa kete', false],
+  ['Adowa Kete', 'ADOWA KETE', false],
+  ['adowa-kete', 'adowa-kete ', false],
+  [' adowa-kete', 'adowa-kete', false],
+  ['adowa  kete', 'adowa kete', false],
+  ['adowa ﬁrst', 'adowa first', false],
+  ['adowa kɛtɛ́', 'adowa kɛtɛ\u0301', true],
+  ['caf\u00e9 adowa', 'cafe\u0301 adowa', true],
+])(
+  'compares as typed, but for how an accent is composed: %j and %j',
+  async (chosen, typed, isSame) => {
+    expect(await verifyPassword(await hashPassword(chosen), typed)).toBe(isSame);
+  },
+);

@@ -104,9 +104,11 @@ describe('choosing a password by the link', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('lets a password be pasted and looked at', async () => {
+  it('lets a password be pasted and looked at, and managers fill it in', async () => {
     showChoose('#geheim');
     const field = screen.getByLabelText('New password');
+    expect(field).toHaveProperty('type', 'password');
+    expect(field.getAttribute('autocomplete')).toBe('new-password');
     await userEvent.click(field);
     await userEvent.paste('three goats on a roof');
     expect(field).toHaveProperty('value', 'three goats on a roof');

@@ -185,6 +185,7 @@ describe('the log', () => {
       route: '/api/v1/user/profile',
       status: 200,
       ms: expect.any(Number),
+      time: expect.any(Number),
       trace: '4bf92f3577b34da6a3ce929d0e0e4736',
     });
     expect(lines[0]).not.toMatch(/secret|eyJ|@|127\.0\.0\.1/);
