@@ -4,6 +4,7 @@ export type StartErrorReason =
   | 'port_in_use'
   | 'data_folder_in_use'
   | 'data_folder_unusable'
+  | 'no_portal'
   | 'database_unreachable'
   | 'database_too_old'
   | 'database_role_wrong'

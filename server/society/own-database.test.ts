@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -40,11 +40,19 @@ it('works on our own database beside the running portal, and without it', async 
   const folder = mkdtempSync(join(tmpdir(), 'membership-'));
   chmodSync(folder, 0o711);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // There is none yet: it is made for the moment.
-  expect(await society(folder, ['members', 'list'])).toEqual({
-    code: 0,
-    said: 'No members.\n0 provisional, 0 verified, 0 suspended\n',
-  });
+  // There is none yet: nothing is made, and the command says why.
+  const invitation = ['staff', 'add', 'efua@example.org', '--name', 'Efua', '--yes'];
+  for (const args of [
+    ['members', 'list'],
+    [...invitation, '--role', 'administrator'],
+    ['backup', folder, '--keep', '1'],
+    ['dump', folder],
+  ]) {
+    const refused = await society(folder, args);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toMatch(/^There is no portal's data in .*postgres, and nothing was made/);
+    expect(readdirSync(folder)).toEqual([]);
+  }
   const portal = start('main.ts', folder, []);
   await eventually(() => expect(portal.said()).toContain('ready at'));
   const beside = await society(folder, [

@@ -65,6 +65,9 @@ describe('every answer', () => {
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      // Nothing from elsewhere, and no script or style that is not a file of ours.
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
