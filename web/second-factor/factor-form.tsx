@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { FactorProof, requestOptionsSchema } from '#contract/session/factor-proof.ts';
-import type { FactorMethod } from '#contract/session/session.ts';
+import type { requestOptionsSchema } from '#contract/session/factor-proof.ts';
+import type { StepUpProof } from '#contract/session/second-factor.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -11,11 +11,44 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { signWithPasskey } from './use-passkey.ts';
 
+type Method = StepUpProof['kind'];
+
 const methodNames = {
   passkey: 'Use your passkey',
   codes: 'Use a code from your app',
   recovery: 'Use a recovery code',
-} as const satisfies Record<FactorMethod, string>;
+  mail: 'Use a code from our email',
+} as const satisfies Record<Method, string>;
+
+/** The field of each code. */
+const codeFields = {
+  codes: {
+    label: 'Code from your app',
+    name: 'factor_code',
+    hint: 'Six digits. Your app shows a new code every 30 seconds.',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 20,
+  },
+  recovery: {
+    label: 'Recovery code',
+    name: 'recovery_code',
+    hint: 'One of the ten codes you saved. Each works once.',
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    maxLength: 40,
+  },
+  mail: {
+    label: 'Code from our email',
+    name: 'mail_code',
+    hint: 'Ten letters and numbers. It works for 15 minutes. If it does not come, look in your spam folder.',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    maxLength: 40,
+  },
+} as const;
 
 const lostTexts = {
   society: {
@@ -29,8 +62,11 @@ const lostTexts = {
   },
 } as const;
 
-/** Asks for the second factor: a passkey, a code or a recovery code, whichever the person has. */
-export function FactorForm({
+/**
+ * Asks for the second factor: a passkey, a code or a recovery code, whichever the person has; or for the code that was mailed to somebody
+ * who has none.
+ */
+export function FactorForm<Offered extends Method>({
   methods,
   action,
   whoHelps = 'society',
@@ -38,17 +74,17 @@ export function FactorForm({
   give,
   onCancel,
 }: {
-  methods: readonly FactorMethod[];
+  methods: readonly Offered[];
   /** What the button does: "Log in", "Confirm". */
   action: string;
   /** Whom to ask after everything is lost: members the society, its staff an administrator. */
   whoHelps?: keyof typeof lostTexts | undefined;
   askPasskey: () => Promise<z.output<typeof requestOptionsSchema>>;
   /** Sends it; resolves once it was right. */
-  give: (proof: FactorProof) => Promise<void>;
+  give: (proof: Extract<StepUpProof, { kind: Offered }>) => Promise<void>;
   onCancel: () => void;
 }) {
-  const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'codes');
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'codes');
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   const [code, setCode] = useState('');
@@ -69,7 +105,8 @@ export function FactorForm({
         method === 'passkey'
           ? await signWithPasskey(await askPasskey())
           : { kind: method, code: code.trim() };
-      await give(proof);
+      // Safe: only an offered method can be chosen.
+      await give(proof as Extract<StepUpProof, { kind: Offered }>);
     } catch (failure) {
       refuse(problemText(failure));
       setPending(false);
@@ -81,7 +118,7 @@ export function FactorForm({
     field.current?.focus();
   }
 
-  function choose(other: FactorMethod) {
+  function choose(other: Method) {
     setMethod(other);
     setCode('');
     setError(undefined);
@@ -99,34 +136,17 @@ export function FactorForm({
           )}
         </>
       )}
-      {method === 'codes' && (
-        <TextField
-          ref={field}
-          id={id}
-          label="Code from your app"
-          name="factor_code"
-          hint="Six digits. Your app shows a new code every 30 seconds."
-          identifier
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={error}
-        />
+      {method === 'mail' && (
+        <Text>
+          We sent a code to your email, so that nobody who only knows your password can do this.
+        </Text>
       )}
-      {method === 'recovery' && (
+      {method !== 'passkey' && (
         <TextField
           ref={field}
           id={id}
-          label="Recovery code"
-          name="recovery_code"
-          hint="One of the ten codes you saved. Each works once."
+          {...codeFields[method]}
           identifier
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={error}
@@ -152,9 +172,11 @@ export function FactorForm({
               {methodNames[one]}
             </Button>
           ))}
-        <Text tone="quiet">
-          {lostTexts[whoHelps][methods.includes('recovery') ? 'recovery' : 'none']}
-        </Text>
+        {method !== 'mail' && (
+          <Text tone="quiet">
+            {lostTexts[whoHelps][methods.some((one) => one === 'recovery') ? 'recovery' : 'none']}
+          </Text>
+        )}
       </Stack>
     </Form>
   );

@@ -32,7 +32,7 @@ export function SecondStep({
   finish,
   onDone,
   onOver,
-}: Pick<ComponentProps<typeof FactorForm>, 'methods' | 'whoHelps' | 'askPasskey'> & {
+}: Pick<ComponentProps<typeof FactorForm<FactorMethod>>, 'methods' | 'whoHelps' | 'askPasskey'> & {
   finish: (proof: FactorProof) => Promise<unknown>;
   onDone: () => Promise<void>;
   /** Why, null when the person turned back. */

@@ -1,14 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { askMailCode, askStepUpPasskey, giveFactor } from '#contract/session/second-factor.ts';
 import type { FactorMethod } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
-import { problemText } from '../platform/problem-text.ts';
-import { Button } from '../ui/actions/button.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Form, FormActions } from '../ui/fields/form.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Text } from '../ui/text/text.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
 
@@ -33,10 +28,9 @@ export function StepUpFactor({
         {() => null}
       </Loaded>
     );
-  if (known.length === 0) return <MailCode onGiven={onGiven} onCancel={onCancel} />;
-  return (
+  const form = (
     <FactorForm
-      methods={known}
+      methods={known.length === 0 ? (['mail'] as const) : known}
       action="Confirm"
       askPasskey={async () => (await call(askStepUpPasskey)).data}
       give={async (proof) => {
@@ -46,10 +40,11 @@ export function StepUpFactor({
       onCancel={onCancel}
     />
   );
+  return known.length === 0 ? <AfterMail>{form}</AfterMail> : form;
 }
 
-/** Sends a code to the mailbox, once each time that it opens, and takes it. */
-function MailCode({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void }) {
+/** Sends a code to the mailbox, once each time that it opens, before it is asked for. */
+function AfterMail({ children }: { children: ReactNode }) {
   const opened = useId();
   const sent = useQuery({
     queryKey: ['mail-code', opened],
@@ -60,59 +55,7 @@ function MailCode({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => 
   });
   return (
     <Loaded query={sent} what="The code" rows={2}>
-      {() => <MailCodeForm onGiven={onGiven} onCancel={onCancel} />}
+      {() => children}
     </Loaded>
-  );
-}
-
-function MailCodeForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  useEffect(() => field.current?.focus(), []);
-  const giving = useMutation({
-    mutationFn: () => call(giveFactor, { body: { kind: 'mail', code: code.trim() } }),
-    onSuccess: onGiven,
-    onError: (failure) => refuse(problemText(failure)),
-  });
-
-  function refuse(message: string) {
-    setError(message);
-    field.current?.focus();
-  }
-
-  function submit() {
-    if (giving.isPending) return;
-    if (code.trim() === '') return refuse('Enter the code.');
-    setError(undefined);
-    giving.mutate();
-  }
-
-  return (
-    <Form label="Confirm your email" onSubmit={submit}>
-      <Text>
-        We sent a code to your email, so that nobody who only knows your password can do this.
-      </Text>
-      <TextField
-        ref={field}
-        label="Code from our email"
-        name="mail_code"
-        hint="Ten letters and numbers. It works for 15 minutes. If it does not come, look in your spam folder."
-        identifier
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        error={error}
-      />
-      <FormActions>
-        <Button type="submit" tone="primary" pending={giving.isPending} pendingLabel="Checking">
-          Confirm
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </FormActions>
-    </Form>
   );
 }
