@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 
 it('hashes by argon2id with 19 MiB, two passes and one lane, never the same twice', async () => {
   const [one, two] = await Promise.all([hashPassword('adowa-kete'), hashPassword('adowa-kete')]);
@@ -40,3 +40,13 @@ it.each([
     expect(await verifyPassword(await hashPassword(chosen), typed)).toBe(isSame);
   },
 );
+
+it.each([
+  'three goats on a roof',
+  'THREE GOATS ON A ROOF',
+  '7401938526173095284',
+  'ɔdɔ yɛ wu paa',
+  'a1!b2?c3;d4:',
+])('asks for no kind of character: %s', (password) => {
+  expect(() => checkNewPassword(password, { email: 'ama@example.org', names: [] })).not.toThrow();
+});

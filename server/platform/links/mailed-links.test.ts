@@ -14,6 +14,9 @@ const hourMs = 3_600_000;
 describe('a mailed link', () => {
   it('works once, and says whose it is', async () => {
     const link = await issue();
+    // 256 bits, and other ones each time.
+    expect(Buffer.from(link.secret, 'base64url')).toHaveLength(32);
+    expect((await issue()).secret).not.toBe(link.secret);
     const good = { purpose: 'reset_password', secret: link.secret, id: link.id } as const;
     const subject = { subjectId: link.subjectId, memberId };
     expect(await peekLink(db, ctx.now(), good)).toEqual(subject);
