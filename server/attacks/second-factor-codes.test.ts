@@ -227,6 +227,9 @@ describe('codes and seeds', () => {
     const [one, other] = [await newRecoveryCodes(), await newRecoveryCodes()];
     const all = [...one.codes, ...other.codes];
     expect(new Set(all)).toHaveProperty('size', 20);
+    // Ten of 32 letters are 50 bits.
+    for (const code of [...all, newMailCode().code])
+      expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{5}-[\dA-HJKMNP-TV-Z]{5}$/);
     expect(one.hashed.salt.equals(other.hashed.salt)).toBe(false);
     // Of 200 letters out of 32 nearly all are there, and none is there half the time.
     const letters = all.join('').replaceAll('-', '');

@@ -129,6 +129,16 @@ describe('a passkey that is backed up, on a second phone', () => {
 });
 
 describe('a new passkey', () => {
+  it('is asked for by Ed25519, ES256 or RS256 and nothing weaker, with a finger, face or PIN', async () => {
+    const { member } = await memberWithPasskey();
+    const page = await ready(member);
+    const { pubKeyCredParams, authenticatorSelection } = (
+      await page.post('/user/factors/passkey-options')
+    ).json().data;
+    expect(pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-8, -7, -257]);
+    expect(authenticatorSelection.userVerification).toBe('required');
+  });
+
   it('made for the challenge of another session is not added, nor twice for one', async () => {
     const { member } = await memberWithPasskey();
     const [page, other] = [await ready(member), await ready(member)];
