@@ -11,8 +11,13 @@ import { giveBack, type Limit, take } from '../../platform/http/limits/rate-limi
 import { knownRightsHolders } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { lockRecording } from '../lock-recording.ts';
 import { notifyOfProposal } from '../proposals/make-proposal.ts';
-import { addProposal, type NewProposal, waitingOf } from '../proposals/proposals.sql.ts';
-import { consentsOf, linesWith, refuseImpossibleLines } from '../proposals/proposed-lines.ts';
+import { addProposal, hasPlays, type NewProposal, waitingOf } from '../proposals/proposals.sql.ts';
+import {
+  claimOf,
+  consentsOf,
+  linesWith,
+  refuseImpossibleLines,
+} from '../proposals/proposed-lines.ts';
 import { readView } from '../reading/read-recording.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
 import type { Person } from './recording-lines.ts';
@@ -63,13 +68,7 @@ async function claim(
   if (waiting.some((one) => one.lines.some(({ group }) => group === body.group)))
     throw new Problem('claim_waiting');
   const lines = [lineOf(body, me)];
-  const proposed = {
-    kind: 'claim',
-    lines,
-    proposer_id: me.id,
-    changes_isrc: false,
-    isrc: null,
-  } as const;
+  const proposed = claimOf(me.id, lines);
   refuseTooMuch(recording, proposed);
   const proposal: NewProposal = {
     id: newId(at),
@@ -80,7 +79,7 @@ async function claim(
     at,
     answerBy: null,
     lines,
-    asked: askedFor(consentsOf(recording, proposed)),
+    asked: askedFor(consentsOf(recording, proposed, await hasPlays(tx, recording.id))),
   };
   await addProposal(tx, proposal);
   await notifyOfProposal(tx, recording, proposal, me.name);

@@ -1,0 +1,2 @@
+alter table recording validate constraint recording_named_first_known;
+alter table recording_proposal validate constraint recording_proposal_kind_known;
