@@ -206,6 +206,12 @@ describe('a recording that others own', () => {
     await answered(asLabel, id);
     await answered(asMusician, id);
     expect(await read(asLabel, id)).toMatchObject({ state: 'withdrawn' });
+    const ended = await db
+      .selectFrom('recording_proposal')
+      .select('state')
+      .where('recording_id', '=', id)
+      .execute();
+    expect(ended).toEqual([{ state: 'accepted' }]);
   });
 
   it('nor by a registrant on whose recording others have plays', async () => {

@@ -69,8 +69,8 @@ export const answerRecordingProposal: Handler<typeof answerRecordingProposalEndp
       await end(tx, proposal, { state: 'declined', actor, name, reason, at });
     } else if (isConsented(consents, acceptedIds)) {
       const acceptedBy = [...accepted.map((one) => one.name), name];
-      await applyProposal(tx, recording, proposal, { acceptedBy, ...askedNow(ctx, at) });
       await end(tx, proposal, { state: 'accepted', actor, name, reason, at });
+      await applyProposal(tx, recording, proposal, { acceptedBy, ...askedNow(ctx, at) });
     }
     const answered = await proposalOf(tx, proposal.id, actor);
     if (answered === undefined) throw new Problem('not_found');
@@ -161,9 +161,9 @@ export function decideRecordingProposal(
     if (recording.state === 'withdrawn') throw new Problem('recording_withdrawn');
     const { name } = ctx.society;
     const asking = { acceptedBy: [name], ...askedNow(ctx, at) };
-    if (isAccepted) await applyProposal(tx, recording, proposal, asking);
     const state = isAccepted ? 'accepted' : 'declined';
     await closeProposals(tx, [proposal], { state, endedBy: null, reason, at });
+    if (isAccepted) await applyProposal(tx, recording, proposal, asking);
     await notifyOfEnd(tx, proposal, { state, by: { memberId: null, name }, reason, at });
     return proposal;
   });
