@@ -4,7 +4,7 @@ alter table recording_proposal validate constraint recording_proposal_kind_known
 -- Nobody is asked about a recording that was withdrawn, whichever way.
 create function end_proposals_of_withdrawn() returns trigger language plpgsql as $$
 begin
-  update recording_proposal set state = 'expired', ended_at = new.updated_at, end_reason = 'The recording was withdrawn.'
+  update public.recording_proposal set state = 'expired', ended_at = new.updated_at, end_reason = 'The recording was withdrawn.'
    where recording_id = new.id and state = 'waiting';
   return null;
 end
