@@ -7,6 +7,7 @@ import { askedFor, isConsented } from '#domain/recordings/standing.ts';
 import type { Actor, Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { lookForUses } from '../../usage/matching/rematch.ts';
 import { dropAudio, keptAudio, soundEdits } from '../audio/audio-file.ts';
 import { nameOfHolder } from '../links/links.sql.ts';
 import { lockStanding, refuseFrozen, refuseTakenIsrc } from '../lock-recording.ts';
@@ -18,15 +19,10 @@ import {
 } from '../notify-people.ts';
 import { lockRecordings, type RecordingRow, recordingsWithLines } from '../recordings.sql.ts';
 import { hasConflict } from '../registering/add-recordings.ts';
-import {
-  type Asking,
-  agreeToName,
-  askedNow,
-  changeIdentity,
-} from '../registering/change-identity.ts';
+import { type Asking, askedNow, changeIdentity } from '../registering/change-identity.ts';
 import { editsBetween, factsOf } from '../registering/recording-facts.ts';
 import { withdraw } from '../registering/withdraw-recording.ts';
-import { writeLines } from '../registering/write-recordings.sql.ts';
+import { setNamedFirst, writeLines } from '../registering/write-recordings.sql.ts';
 import { writeRecordingVersions } from '../registering/write-version.ts';
 import { closeProposals, notifyOfEnd } from './make-proposal.ts';
 import { proposalView } from './proposal-view.ts';
@@ -199,7 +195,10 @@ async function applyProposal(
   const audio = file === undefined ? recording.audio : await keptAudio(tx, file);
   const fileId = audio?.id ?? null;
   await writeLines(tx, [{ recordingId: id, lines, hasConflict: hasConflict(lines) }]);
-  if (proposal.kind === 'name') await agreeToName(tx, id);
+  if (proposal.kind === 'name') {
+    await setNamedFirst(tx, id, null);
+    await lookForUses(tx, [id]);
+  }
   await changeIdentity(tx, recording, { columns, fileId }, asking);
   if (file !== undefined) await dropAudio(tx, recording.file_id, at);
   const edits = [

@@ -124,7 +124,7 @@ function personOf({ id, name, kind, memberId }: Person): Person {
 
 /** The acts of which a proposal consists. */
 function actsOf(recording: RecordingRow, proposal: ProposalToDecide): RecordingAct[] {
-  const { changes, changes_isrc, withdraws, lines, kind, answers } = proposal;
+  const { changes, changes_isrc, isrc = null, withdraws, lines, kind, answers = [] } = proposal;
   const { file_id: file, ...name } = changes ?? {};
   return [
     ...(kind === 'name'
@@ -134,28 +134,15 @@ function actsOf(recording: RecordingRow, proposal: ProposalToDecide): RecordingA
       ? [{ kind: 'lines', after: linesWith(recording, proposal) } as const]
       : []),
     ...(Object.keys(name).length > 0 ? [{ kind: 'rename' } as const] : []),
-    ...(changes_isrc && proposal.isrc !== recording.isrc ? [{ kind: 'isrc' } as const] : []),
+    ...(changes_isrc && isrc !== recording.isrc ? [{ kind: 'isrc' } as const] : []),
     ...(file === undefined ? [] : [{ kind: 'sound' } as const]),
     ...(withdraws ? [{ kind: 'withdraw' } as const] : []),
   ];
 }
 
-type ProposalToDecide = Pick<
-  ProposalRow,
-  'kind' | 'lines' | 'proposer_id' | 'changes_isrc' | 'isrc' | 'changes' | 'withdraws' | 'answers'
->;
-
-/** A claim of these lines, before anybody has answered it. */
-export const claimOf = (proposer_id: string, lines: readonly ProposedLine[]): ProposalToDecide => ({
-  kind: 'claim',
-  lines: [...lines],
-  proposer_id,
-  changes_isrc: false,
-  isrc: null,
-  changes: null,
-  withdraws: false,
-  answers: [],
-});
+/** What of a proposal it depends on whose consent it needs. A claim has only lines. */
+type ProposalToDecide = Pick<ProposalRow, 'kind' | 'lines' | 'proposer_id'> &
+  Partial<Pick<ProposalRow, 'changes_isrc' | 'isrc' | 'changes' | 'withdraws' | 'answers'>>;
 
 /** Whose consent a proposal needs, of the recording as it is now. */
 export function consentsOf(

@@ -164,12 +164,6 @@ export async function askWhoNamedFirst(
   }
 }
 
-/** Those who named a recording first have agreed to it: its plays are looked for as of any other. */
-export async function agreeToName(tx: Transaction, id: string): Promise<void> {
-  await setNamedFirst(tx, id, null);
-  await lookForUses(tx, [id]);
-}
-
 type Corrected = (RecordingName & { readonly isrc: string | null }) | null;
 
 type FirstNamers = { readonly name: readonly string[]; readonly isrc: readonly string[] };

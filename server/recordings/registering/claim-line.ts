@@ -12,12 +12,7 @@ import { knownRightsHolders } from '../../rightsholders/find-or-add-rights-holde
 import { lockRecording } from '../lock-recording.ts';
 import { notifyOfProposal } from '../proposals/make-proposal.ts';
 import { addProposal, hasPlays, type NewProposal, waitingOf } from '../proposals/proposals.sql.ts';
-import {
-  claimOf,
-  consentsOf,
-  linesWith,
-  refuseImpossibleLines,
-} from '../proposals/proposed-lines.ts';
+import { consentsOf, linesWith, refuseImpossibleLines } from '../proposals/proposed-lines.ts';
 import { readView } from '../reading/read-recording.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
 import type { Person } from './recording-lines.ts';
@@ -68,7 +63,7 @@ async function claim(
   if (waiting.some((one) => one.lines.some(({ group }) => group === body.group)))
     throw new Problem('claim_waiting');
   const lines = [lineOf(body, me)];
-  const proposed = claimOf(me.id, lines);
+  const proposed = { kind: 'claim', lines, proposer_id: me.id } as const;
   refuseTooMuch(recording, proposed);
   const proposal: NewProposal = {
     id: newId(at),

@@ -102,7 +102,10 @@ export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
       const isForSociety = (one: StillLikely) =>
         decision === 'confirm'
           ? one.is_for_society || actor.status !== 'verified'
-          : isForSocietyToReject(actor, one, gained.has(one.id));
+          : decideAct(
+              { kind: 'reject_match', othersAreOn: one.is_others, othersGain: gained.has(one.id) },
+              { ...holder, actorId: actor.rightsHolderId },
+            ).outcome !== 'at_once';
       const likely = found.filter((one) => !isForSociety(one));
       const claims = found
         .filter(isForSociety)
@@ -123,19 +126,13 @@ export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
 };
 
 const none: ReadonlySet<string> = new Set();
-
-/** Whether “not mine” waits for the society, by the table of acts on a recording. */
-function isForSocietyToReject(
-  { rightsHolderId }: Actor,
-  { is_others: othersAreOn }: StillLikely,
-  othersGain: boolean,
-): boolean {
-  const nobody = { featured: null, non_featured: null, owners: null };
-  const registrant = { id: rightsHolderId, memberId: null };
-  const facts = { actorId: rightsHolderId, isAccepted: true, lines: nobody, registrant };
-  const act = { kind: 'reject_match', othersAreOn, othersGain } as const;
-  return decideAct(act, { ...facts, hasPlays: true }).outcome !== 'at_once';
-}
+/** They are on the recording; whether others are is asked beside. */
+const holder = {
+  isAccepted: true,
+  hasPlays: true,
+  lines: { featured: null, non_featured: null, owners: null },
+  registrant: { id: '', memberId: null },
+};
 
 /** Those of these spellings that would be matched with a recording of others as soon as this member says that they are not of theirs. */
 async function gainedByOthers(

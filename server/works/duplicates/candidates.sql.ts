@@ -139,9 +139,9 @@ export async function notedPairs(tx: Transaction, ids: readonly string[]): Promi
 export async function pairsOfAmendments(
   tx: Transaction,
   ids: readonly string[],
-): Promise<Pick<NotedPair, 'work_id' | 'other_id'>[]> {
-  const { rows } = await sql<Pick<NotedPair, 'work_id' | 'other_id'>>`
-    select s.work_id, s.other_id from work_suspect s
+): Promise<NotedPair[]> {
+  const { rows } = await sql<NotedPair>`
+    select s.work_id, s.other_id, s.cleared_score from work_suspect s
      where s.work_id = any(${[...ids]}::uuid[]) and s.cleared_at is null
        and exists (select from work_edit e
                     where e.work_id = s.work_id and e.at = s.found_at and e.kind in ('amended', 'dispute_settled'))`.execute(
@@ -150,11 +150,7 @@ export async function pairsOfAmendments(
   return rows;
 }
 
-export async function dropPairs(
-  tx: Transaction,
-  pairs: readonly Pick<NotedPair, 'work_id' | 'other_id'>[],
-): Promise<void> {
-  if (pairs.length === 0) return;
+export async function dropPairs(tx: Transaction, pairs: readonly NotedPair[]): Promise<void> {
   await sql`
     delete from work_suspect s using json_to_recordset(${JSON.stringify(pairs)}::json) as p(work_id uuid, other_id uuid)
      where s.work_id = p.work_id and s.other_id = p.other_id`.execute(tx);

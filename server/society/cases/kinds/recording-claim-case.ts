@@ -1,4 +1,4 @@
-import { recordingFieldNames, recordingFields } from '#domain/recordings/fields.ts';
+import { recordingFields } from '#domain/recordings/fields.ts';
 import { contributorRoleNames, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { formatShare } from '#domain/works/shares.ts';
@@ -135,15 +135,17 @@ function titleOf({ kind, withdraws, proposer, recording_title: title }: Proposal
 
 /** What else than lines a proposal wants, each beside what there is now. */
 function wantedLines({ changes, changes_isrc, isrc, withdraws }: ProposalRow, now?: RecordingRow) {
-  const { file_id: file, ...name } = changes ?? {};
+  const { file_id: file } = changes ?? {};
   const becomes = (old: string | null | undefined, to: string | null) =>
     `${to ?? 'None'}, now ${old ?? 'none'}`;
+  const names = (['title', 'version_title', 'artist'] as const).flatMap((field) => {
+    const to = changes?.[field];
+    return to === undefined
+      ? []
+      : [[recordingFields[field].label, becomes(now?.[field], to)] as const];
+  });
   return [
-    ...recordingFieldNames.flatMap((field) =>
-      field in name && (field === 'title' || field === 'version_title' || field === 'artist')
-        ? [[recordingFields[field].label, becomes(now?.[field], name[field] ?? null)] as const]
-        : [],
-    ),
+    ...names,
     ...(changes_isrc ? [['ISRC', becomes(now?.isrc, isrc)] as const] : []),
     ...(file === undefined ? [] : [['Sound', file === null ? 'None' : 'A new file'] as const]),
     ...(withdraws ? [['State', 'Withdrawn'] as const] : []),
