@@ -124,6 +124,7 @@ export const endpoints = {
   readWork: works.readWork,
   amendWork: works.amendWork,
   confirmShare: coSigning.confirmShare,
+  disownName: coSigning.disownName,
   declineShare: coSigning.declineShare,
   listInvitations: coSigning.listInvitations,
   inviteHolder: coSigning.inviteHolder,

@@ -18,7 +18,8 @@ const proposedLine = z.object({
 const somebody = { rights_holder_id: z.uuid(), name: z.string(), is_me: z.boolean() };
 
 /**
- * A claim of a part of a recording, or an amendment that others must accept; until then the recording is as it was. `changes`: all lines of a
+ * A claim of a part of a recording, an amendment that others must accept, or the question to those who named it first whether it may be
+ * called so; until then the recording is as it was. `changes`: all lines of a
  * person in a group, as they are now (none when it has ended) and as they become. `asked`: who can accept it. `may_answer`: it waits for me.
  */
 export const recordingProposalSchema = z.object({
@@ -41,6 +42,16 @@ export const recordingProposalSchema = z.object({
       after: z.array(proposedLine),
     }),
   ),
+  /** What else it changes of what the recording is called; of the sound only whether it is another (`new`) or none (null). */
+  facts: z.array(
+    z.object({
+      field: z.enum(['title', 'version_title', 'artist', 'audio']),
+      old: z.nullable(z.string()),
+      new: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether it withdraws the recording. */
+  withdraws: z.boolean(),
   /** Null where the ISRC stays. */
   isrc: z.nullable(z.object({ old: z.nullable(z.string()), new: z.nullable(z.string()) })),
   asked: z.array(

@@ -30,6 +30,16 @@ export const declineShare = endpoint({
   versioned: 'changes',
 });
 
+/** Says that a work names someone else of my name: they get a record of their own, and the work is no longer mine. */
+export const disownName = endpoint({
+  method: 'POST',
+  path: '/works/:id/not-me',
+  summary: 'Say that a work names someone else of my name',
+  may: 'amend_works',
+  params: idParams,
+  reply: null,
+});
+
 /**
  * A link by which a rights holder without an account sees and answers. `sent_to` is the masked address, null when the link was
  * handed over otherwise; `seen_at` null until it was opened.

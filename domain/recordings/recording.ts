@@ -94,9 +94,9 @@ export type RecordingProposalState = (typeof recordingProposalStates)[number];
 
 /**
  * `claim`: a line of one's own on other people's recording. `amendment`: a change by somebody on the recording that
- * affects others, or takes more.
+ * affects others, or takes more, or its withdrawal. `name`: it is called as others called a recording first.
  */
-export const recordingProposalKinds = ['claim', 'amendment'] as const;
+export const recordingProposalKinds = ['claim', 'amendment', 'name'] as const;
 /** One of {@link recordingProposalKinds}. */
 export type RecordingProposalKind = (typeof recordingProposalKinds)[number];
 

@@ -11,6 +11,9 @@ export type RecordingFacts = {
   readonly duration_seconds: number | null;
 };
 
+/** What a recording is called. */
+export type RecordingName = Pick<RecordingFacts, 'title' | 'version_title' | 'artist'>;
+
 /** By how much the durations of one recording may differ: players round, and count the silence at the end or not. */
 const maxSecondsApart = 5;
 /** Artists less alike than this are others. */
@@ -33,20 +36,22 @@ export function isOtherSound(
   return !hasSameArtist(one, other) && !nameSameSound(readTitle(one.title), readTitle(other.title));
 }
 
-function isSameTitleAndArtist(one: RecordingFacts, other: RecordingFacts): boolean {
+/** Whether two recordings are called alike, whatever their length and ISRC: the same title in the same version, an artist in common. */
+export function isSameTitleAndArtist(one: RecordingName, other: RecordingName): boolean {
   return (
     hasSameArtist(one, other) &&
     nameSameSound(readTitle(wholeTitle(one)), readTitle(wholeTitle(other)))
   );
 }
 
-function wholeTitle({ title, version_title }: RecordingFacts): string {
+function wholeTitle({ title, version_title }: RecordingName): string {
   return version_title === null ? title : `${title} (${version_title})`;
 }
 
-function hasSameArtist(
-  one: Pick<RecordingFacts, 'title' | 'artist'>,
-  other: Pick<RecordingFacts, 'title' | 'artist'>,
+/** Whether an artist of one is an artist of the other. */
+export function hasSameArtist(
+  one: Pick<RecordingFacts, 'artist'>,
+  other: Pick<RecordingFacts, 'artist'>,
 ): boolean {
   const [mine, theirs] = [one, other].map(({ artist }) => artistNames(artist, '').map(nameOf));
   return artistLikeness(mine ?? [], theirs ?? []) >= minArtist;

@@ -4,7 +4,7 @@ import { type RecordingGroup, recordingGroups } from './recording.ts';
 
 /**
  * A line of somebody on a recording. Every line on a recording is an accepted one: its registrant entered it when
- * registering, or the people that {@link consentsNeeded} names accepted it. Claims and proposals are stored separately
+ * registering, or the people that the table of acts (acts.ts) names accepted it. Claims and proposals are stored separately
  * until then. A null `memberId` is somebody without an account. Performers have a role, owners a territory and a
  * period.
  */
@@ -79,43 +79,6 @@ export function changesBetween<Line extends HeldLine>(
   });
 }
 
-/**
- * Whose consent a change of lines or of the ISRC needs, of what the actor does to `before`. Nobody's for what only gives: less of one's own,
- * leaving. Everybody's whose own line it changes. For more of one's own, somebody new, or a line of somebody without an account, one
- * member of the group; where there is none, the registrant or an owner, which the actor may be.
- * `changesIsrc` is for a recording that plays are matched with: an owner accepts that.
- */
-export function consentsNeeded({
-  before,
-  after,
-  changesIsrc,
-  actorId,
-  registrant,
-}: {
-  readonly before: HeldLines;
-  readonly after: HeldLines;
-  readonly changesIsrc: boolean;
-  readonly actorId: string;
-  readonly registrant: Registrant;
-}): Consent[] {
-  const consents: Consent[] = [];
-  const groups = new Set<RecordingGroup>();
-  for (const change of changesBetween(before, after)) {
-    if (change.holderId === actorId && onlyGives(change)) continue;
-    const [line] = change.before;
-    const isOthers = change.holderId !== actorId && line !== undefined && line.memberId !== null;
-    if (isOthers) consents.push({ of: 'each', holderId: change.holderId });
-    else groups.add(change.group);
-  }
-  for (const group of groups) {
-    const holderIds = decidersOf(before, group, actorId, registrant);
-    if (holderIds !== null) consents.push({ of: 'one', holderIds });
-  }
-  const owners = membersIn(before.owners);
-  if (changesIsrc && !owners.includes(actorId)) consents.push({ of: 'one', holderIds: owners });
-  return consents;
-}
-
 /** Whether everybody has accepted whose consent is needed. */
 export function isConsented(consents: readonly Consent[], accepted: ReadonlySet<string>): boolean {
   return consents.every((consent) =>
@@ -134,45 +97,6 @@ export function askedFor(consents: readonly Consent[]): string[] {
       ),
     ),
   ];
-}
-
-/** Who decides for a group besides the actor; null when the actor does so alone. */
-function decidersOf(
-  lines: HeldLines,
-  group: RecordingGroup,
-  actorId: string,
-  { id, memberId }: Registrant,
-): string[] | null {
-  const others = membersIn(lines[group]).filter((one) => one !== actorId);
-  if (others.length > 0) return others;
-  const instead = new Set([...membersIn(lines.owners), ...(memberId === null ? [] : [id])]);
-  return instead.has(actorId) ? null : [...instead];
-}
-
-function membersIn(lines: readonly HeldLine[] | null): string[] {
-  const members = (lines ?? []).filter(({ memberId }) => memberId !== null);
-  return [...new Set(members.map(({ id }) => id))];
-}
-
-/** Performers give when their roles together have no more than before; owners when every line lies within one that they had. */
-function onlyGives({ group, before, after }: PersonChange): boolean {
-  if (after.length === 0) return true;
-  if (group !== 'owners') return before.length > 0 && shareOf(after) <= shareOf(before);
-  if (shareOf(after) > shareOf(before)) return false;
-  return after.every((line) => before.some((old) => isWithin(line, old)));
-}
-
-function isWithin(line: HeldLine, old: HeldLine): boolean {
-  const [places, known] = [line.territories ?? [], old.territories ?? []];
-  const isPlaceWithin =
-    known.length === 0 || (places.length > 0 && places.every((place) => known.includes(place)));
-  const startsWithin = !old.from || (Boolean(line.from) && (line.from ?? '') >= old.from);
-  const endsWithin = !old.until || (Boolean(line.until) && (line.until ?? '') <= old.until);
-  return line.share <= old.share && isPlaceWithin && startsWithin && endsWithin;
-}
-
-function shareOf(lines: readonly HeldLine[]): Share {
-  return lines.reduce((sum, { share }) => sum + share, 0);
 }
 
 function isSame(before: readonly HeldLine[], after: readonly HeldLine[]): boolean {

@@ -79,6 +79,13 @@ describe('the link that brings a work its plays', () => {
   it('stays also for the registrant where the work names the ISRC itself', async () => {
     const isrc = 'GHA012600077';
     const title = `Named ${crypto.randomUUID()}`;
+    const recording = await buildRecording(ctx, label, {
+      title,
+      isrc,
+      artist: 'Naa Singer',
+      featured: [artistLine(singer, 10_000)],
+      owners: [ownerLine(label, 10_000)],
+    });
     await asComposer.post('/works', {
       body: workInput(composer, {
         title,
@@ -88,15 +95,9 @@ describe('the link that brings a work its plays', () => {
         ],
       }),
     });
-    const recording = await buildRecording(ctx, label, {
-      title,
-      isrc,
-      artist: 'Naa Singer',
-      featured: [artistLine(singer, 10_000)],
-      owners: [ownerLine(label, 10_000)],
-    });
     const [workId] = await worksOf(recording.id);
     expect(workId).toBeDefined();
+    await asLabel.put(`/recordings/${recording.id}/works/${workId}`);
     expect((await asLabel.del(`/recordings/${recording.id}/works/${workId}`)).json().code).toBe(
       'link_of_others',
     );

@@ -185,14 +185,21 @@ describe('whoever is on a recording with a hundredth of a percent', () => {
     });
   });
 
-  it('is named to everyone with old and new words when they rename it, and anyone undoes that', async () => {
+  it('renames it only when the owner agrees; all read old and new words, and the owner undoes it', async () => {
     const recording = await withShaker();
     const fields = { ...recording.given, non_featured: [musicianLine(stranger, 1)] };
     const renamed = await amendedBy(asStranger, recording, { ...fields, title: 'Way Maker' });
-    expect(renamed.json().data.title).toBe('Way Maker');
+    const { title, proposals } = renamed.json().data;
+    expect([title, proposals[0].facts]).toEqual([
+      'Asaase',
+      [{ field: 'title', old: 'Asaase', new: 'Way Maker' }],
+    ]);
+    expect((await accept(asAma, proposals[0].id)).statusCode).toBe(403);
+    expect((await accept(asLabel, proposals[0].id)).statusCode).toBe(200);
     for (const member of [ama, label])
       expect((await noticesOf(member))[0]?.message).toContain('“Asaase” is now “Way Maker”');
-    const { version } = renamed.json().data;
+    const { version } = await read(asLabel, recording.id);
+    expect(version).toBeGreaterThan(recording.version);
     const undone = await asLabel.post(`/recordings/${recording.id}/undo`, {
       body: { version },
     });

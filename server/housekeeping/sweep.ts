@@ -10,7 +10,7 @@ import { mergeCatalogueChanges } from '../platform/db/cached-figures.sql.ts';
 import { sweepFiles } from '../platform/files/drop-files.ts';
 import { type Repetition, repeat } from '../platform/jobs/repeat.ts';
 import { recordingImportAdapter } from '../recordings/import/recording-import-adapter.ts';
-import { expireRecordingProposals } from '../recordings/proposals/answer-proposal.ts';
+import { expireRecordingProposals } from '../recordings/proposals/make-proposal.ts';
 import { makeFigures } from '../society/figures/make-figures.ts';
 import { usageImportAdapter } from '../usage/import/usage-import-adapter.ts';
 import { moveOn } from '../works/co-signing/move-on.ts';

@@ -10,7 +10,7 @@ import { draftNotices } from '../drafts/messages.ts';
 import { isniNotices } from '../isni/messages.ts';
 import { recordingImportNotices } from '../recordings/import/messages.ts';
 import { recordingNotices } from '../recordings/messages.ts';
-import { societyRecordingNotices } from '../recordings/registering/messages.ts';
+import { endedRecordingNotices } from '../recordings/registering/messages.ts';
 import { secondFactorNotices } from '../second-factor/messages.ts';
 import { sessionNotices } from '../session/messages.ts';
 import { signUpNotices } from '../signup/messages.ts';
@@ -39,7 +39,7 @@ const messages = {
   ...proposalNotices,
   ...recordingImportNotices,
   ...recordingNotices,
-  ...societyRecordingNotices,
+  ...endedRecordingNotices,
   ...secondFactorNotices,
   ...sessionNotices,
   ...signUpNotices,

@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts';
 import {
   contributorRoleNames,
   contributorRoles,
+  recordingProposalKinds,
   type UndoableRecordingField,
   undoableRecordingFields,
 } from '#domain/recordings/recording.ts';
@@ -27,13 +28,15 @@ const link = z.object({
   by: z.string(),
   change: z.enum(['linked', 'unlinked']),
 });
-const proposalKind = z.enum(['claim', 'amendment']);
+const proposalKind = z.enum(recordingProposalKinds);
 const proposed = z.object({
   recording,
   by: z.string(),
   kind: proposalKind,
   lines: z.array(line),
   reason: z.nullable(z.string()),
+  /** Absent in notices of before names, sounds and withdrawals were proposed. */
+  changes: z.optional(z.array(z.object({ field: z.string(), new: z.nullable(z.string()) }))),
 });
 
 type OfRecording = { readonly recording: { readonly id: string } };
@@ -101,15 +104,6 @@ export const recordingNotices = {
       message: `The owners of the sound recording ${title} by ${artist} do not agree: ${listed(names)} together claim ${formatShare(total)} in the same place at the same time. Agree who owns what, then correct the shares.`,
     }),
   }),
-  recording_withdrawn: noticeMessage({
-    kind: 'recording',
-    facts: z.object({ recording, by: z.string(), reason: z.nullable(z.string()) }),
-    page: pageOfRecording,
-    en: ({ recording: { title, artist }, by, reason }) => ({
-      title: 'A recording was withdrawn',
-      message: `${by} withdrew the sound recording ${title} by ${artist}: ${reason ?? ''}`,
-    }),
-  }),
   work_of_recording_changed: noticeMessage({
     kind: 'recording',
     facts: link,
@@ -137,11 +131,12 @@ export const recordingNotices = {
     en: ({ answer_by, ...facts }) => {
       const until = answer_by === null ? '' : ` by ${formatFullDate(answer_by)}`;
       return {
-        title:
-          facts.kind === 'claim'
-            ? `${facts.by} claims a part of your recording`
-            : `${facts.by} proposes a change to your recording`,
-        message: `${wish(facts)} Nothing changes until you accept. Accept or decline it${until}.`,
+        title: {
+          claim: `${facts.by} claims a part of your recording`,
+          amendment: `${facts.by} proposes a change to your recording`,
+          name: `${facts.by} registered a recording with a name of yours`,
+        }[facts.kind],
+        message: `${wish(facts)} ${facts.kind === 'name' ? 'It gets no plays by this name' : 'Nothing changes'} until you accept. Accept or decline it${until}.`,
       };
     },
   }),
@@ -170,7 +165,12 @@ export const recordingNotices = {
     page: pageOfPeople,
     en: ({ recording: { title }, proposer, kind, state, by, reason }) => {
       const isClaim = kind === 'claim';
-      const what = `${proposer}’s ${isClaim ? `claim on ${title}` : `change to ${title}`}`;
+      if (kind === 'name' && state === 'accepted')
+        return {
+          title: 'A recording may use its name',
+          message: `${by} agreed to the name of ${title}, which ${proposer} registered. It now gets plays by this name.`,
+        };
+      const what = `${proposer}’s ${{ claim: 'claim on', amendment: 'change to', name: 'use of the name' }[kind]} ${title}`;
       return {
         accepted: {
           title: isClaim ? 'A claim was accepted' : 'A change was accepted',
@@ -216,7 +216,21 @@ function whatYouAre({ recording: { title, artist }, by, lines }: z.output<typeof
 function wish(facts: z.output<typeof proposed>): string {
   const { recording: of, by, kind, lines, reason } = facts;
   const what = `${of.title} by ${of.artist}`;
-  if (kind === 'amendment') return `${by} wants to change shares in ${what}, or its ISRC.`;
+  if (kind === 'name')
+    return `${by} registered ${what}. You used this name, or this ISRC, in a recording, a work or your profile before.`;
+  if (kind === 'amendment') {
+    const { changes = [] } = facts;
+    if (changes.some(({ field }) => field === 'state'))
+      return `${by} wants to withdraw ${what}.${reason === null ? '' : ` Their reason: “${reason}”.`}`;
+    const named = undoableRecordingFields.flatMap((field) =>
+      changes
+        .filter((one) => one.field === field)
+        .map((one) => `${fieldNames[field]} to ${quoted(one.new)}`),
+    );
+    const sound = changes.some(({ field }) => field === 'audio') ? ['the sound'] : [];
+    const shares = lines.length > 0 || changes.length === 0 ? ['shares'] : [];
+    return `${by} wants to change ${listed([...named, ...sound, ...shares])} in ${what}.`;
+  }
   const claimed = lines.map((one) => lineText(one, 'of the group')).join(', ');
   return `${by} says they are ${claimed} on ${what}.${reason === null ? '' : ` Their reason: “${reason}”.`}`;
 }

@@ -117,9 +117,15 @@ function leaves(row: RecordingRow, actor: Actor) {
     may_amend: stands && row.is_mine,
     may_claim: stands && !isOnAll(row, actor),
     may_link: stands && row.is_mine && row.works.length < maxWorksOfRecording,
-    may_withdraw: stands && row.registered_by === actor.memberId,
+    may_withdraw: stands && mayWithdraw(row, actor),
     is_reason_needed: isSharedWithOthers(row, actor),
   };
+}
+
+/** Whether this member, as its registrant or an owner, can withdraw it, though others may have to accept. */
+export function mayWithdraw(row: RecordingRow, { memberId, rightsHolderId }: Actor): boolean {
+  const isOwner = row.owners?.some(({ id }) => id === rightsHolderId) === true;
+  return isOwner || row.registered_by === memberId;
 }
 
 /** Whether somebody besides this member has a line. */

@@ -6,6 +6,7 @@ import {
   nonFeaturedRoles,
   type RecordingState,
 } from '#domain/recordings/recording.ts';
+import type { RecordingName } from '#domain/recordings/same-recording.ts';
 import type { Registrant } from '#domain/recordings/standing.ts';
 import { writerRoles } from '#domain/works/roles.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
@@ -55,6 +56,10 @@ export type RecordingRow = RecordingColumns &
     readonly frozen_reason: string | null;
     readonly has_conflict: boolean;
     readonly file_id: string | null;
+    /** What it was called when that was last agreed, while it was only corrected since. */
+    readonly agreed_name: RecordingName | null;
+    /** What of it another member named first, who has not agreed to it. */
+    readonly named_first: 'name' | 'isrc' | null;
     readonly audio: AudioFile | null;
     /** The member who uploaded the audio file. */
     readonly uploaded_by: string | null;
@@ -123,7 +128,7 @@ async function recordingsWhere(
   max: number,
 ): Promise<RecordingRow[]> {
   const { rows } = await sql<RecordingRow>`
-    select r.id, r.version, r.state, r.state_reason, r.frozen_reason, ${plainColumns}, r.has_conflict, r.file_id, r.registered_by, r.registered_at, r.updated_at,
+    select r.id, r.version, r.state, r.state_reason, r.frozen_reason, ${plainColumns}, r.has_conflict, r.file_id, r.agreed_name, r.named_first, r.registered_by, r.registered_at, r.updated_at,
            (select json_build_object('id', f.id, 'media_type', f.media_type, 'size', f.size)
               from file f where f.id = r.file_id) as audio,
            (select f.member_id from file f where f.id = r.file_id) as uploaded_by,

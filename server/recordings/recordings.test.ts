@@ -356,7 +356,7 @@ describe('amending a recording', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         caller(asAma).put(`/recordings/${id}`, {
-          body: fieldsOf({ ...everybody, title: `Title ${index}` }),
+          body: fieldsOf({ ...everybody, duration_seconds: 100 + index }),
           ifMatch: '"1"',
         }),
       ),
@@ -462,11 +462,20 @@ describe('withdrawing a recording', () => {
     const { id } = await buildRecording(ctx, ama, { ...everybody, title: 'Gone', isrc });
     const post = (as: Caller | undefined, reason: string | null) =>
       caller(as).post(`/recordings/${id}/withdrawal`, { body: { reason }, ifMatch: '"1"' });
-    expect((await post(asLabel, 'Not mine to end')).statusCode).toBe(403);
+    expect((await post(asKofi, 'Not mine to end')).statusCode).toBe(403);
     expect((await post(asAma, null)).json().problems[0]).toMatchObject({ path: 'reason' });
     ctx.moveOn(1000);
     const answer = await post(asAma, 'Entered twice');
-    expect([answer.statusCode, answer.json().data.state]).toEqual([200, 'withdrawn']);
+    expect([answer.statusCode, answer.json().data.state]).toEqual([200, 'registered']);
+    expect((await noticesOf(label))[0]).toMatchObject({
+      title: 'Ama Serwaa proposes a change to your recording',
+      message: expect.stringContaining('wants to withdraw Gone by Ama Serwaa'),
+    });
+    const [asked] = answer.json().data.proposals;
+    expect(asked).toMatchObject({ kind: 'amendment', withdraws: true });
+    ctx.moveOn(1000);
+    const path = `/recording-proposals/${asked.id}/answer`;
+    await caller(asLabel).post(path, { body: { answer: 'accepted' } });
     expect((await noticesOf(label))[0]).toMatchObject({
       title: 'A recording was withdrawn',
       message: 'Ama Serwaa withdrew the sound recording Gone by Ama Serwaa: Entered twice',

@@ -195,11 +195,11 @@ export const soundGuides: readonly Guide[] = [
       {
         heading: 'What you can change on your own, and what others must accept',
         points: [
-          'Everyone on a recording can correct its title, version, artist, dates and credits. We tell the others.',
+          'Everyone on a recording can correct a slip in its title or artist, its dates and credits. We tell the others.',
           'To undo such a change, open “History” and press “Undo this change”.',
           'You can always lower your own share or leave.',
           'Others must agree before you raise your share or change theirs. We ask them for you.',
-          'Once a recording has plays, others must also agree to a new ISRC.',
+          'The owners, and the people whose plays it has, must agree to another title, artist, ISRC or audio file, and to a withdrawal. If they do not answer, the society decides.',
           'Only the owners and the person who uploaded the audio file can replace or remove it.',
         ],
       },

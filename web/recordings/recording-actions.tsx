@@ -116,7 +116,8 @@ function WithdrawDialog({
   const what = (
     <Text>
       A withdrawn recording does not appear in search, and we match no plays to it. Its ISRC can be
-      used again. Its history stays. You cannot undo this: you would have to register it again.
+      used again. Its history stays. You cannot undo this: you would have to register it again. If
+      others own it or have its plays, they must agree first.
     </Text>
   );
   return recording.is_reason_needed ? (

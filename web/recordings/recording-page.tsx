@@ -131,16 +131,18 @@ function ProposalsNotice({ recording: { id, proposals } }: { recording: SoundRec
   const title =
     waiting.length > 1
       ? `You have ${waiting.length} claims and changes to answer`
-      : first.kind === 'claim'
-        ? `${first.by.name} claims a part of this recording`
-        : `${first.by.name} proposes a change to this recording`;
+      : {
+          claim: `${first.by.name} claims a part of this recording`,
+          amendment: `${first.by.name} proposes a change to this recording`,
+          name: `${first.by.name} uses a name of yours`,
+        }[first.kind];
   return (
     <Notice title={title}>
       Nothing changes until you accept.{' '}
       <TextLink to={addressOfRecording(id, 'people')}>
         {waiting.length > 1
           ? 'Review claims and changes'
-          : `Review ${first.kind === 'claim' ? 'claim' : 'change'}`}
+          : `Review ${{ claim: 'claim', amendment: 'change', name: 'name' }[first.kind]}`}
       </TextLink>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { UseState } from '../usage.ts';
+import { isFiller } from './readings.ts';
 import {
   type Candidate,
   certainFrom,
@@ -50,6 +51,31 @@ export function decideScored<Known extends Candidate>(
     return { state: 'unmatched', best: null, score };
   const isCertain = score >= certainFrom && isAhead;
   return { state: isCertain ? 'matched' : 'suggested', best, score };
+}
+
+/**
+ * Decides of the recordings that were found for a line. What only a decision can match, so that it is not `isAlone`, raises no doubt about what
+ * is matched without one, and is suggested at most. Who named it first (`isFree`) is asked first.
+ */
+export function decideFound<
+  Known extends Candidate & { readonly id: string; readonly isFree: boolean },
+>(
+  written: string | null,
+  scored: readonly Scored<Known>[],
+  isAlone: (recordingId: string) => boolean,
+): Decided<Known> {
+  const artist = written === null || isFiller(written) ? null : written;
+  const all = scored.toSorted((one, other) => (one.candidate.id < other.candidate.id ? -1 : 1));
+  const free = all.filter((one) => one.candidate.isFree && one.score >= likelyFrom);
+  const inOrder = free.length > 0 ? free : all;
+  const certain = decideScored(
+    artist,
+    inOrder.filter(({ candidate }) => isAlone(candidate.id)),
+  );
+  if (certain.state === 'matched') return certain;
+  const decided = decideScored(artist, inOrder);
+  const isDecided = decided.state === 'matched' && decided.best && !isAlone(decided.best.id);
+  return isDecided ? { ...decided, state: 'suggested' } : decided;
 }
 
 /** A recording as far as it matters whether plays are matched with it without anybody's decision. */

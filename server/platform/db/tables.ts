@@ -1175,6 +1175,10 @@ export type RecordingTable = {
   made_from_work: string | null;
   /** Why members cannot change the recording now, in words that they read; null when they can. The society's to set. */
   frozen_reason: string | null;
+  /** Title, version and artist that were registered or agreed, while they were only corrected since; null: as it is called now. */
+  agreed_name: ColumnType<unknown, string | null, string | null>;
+  /** What another member named first, and has not agreed to: name, of title and artist, or isrc. By that it matches no plays by itself. */
+  named_first: 'name' | 'isrc' | null;
 };
 
 /** Who performs on a recording: featured (contracted, other) or not (session musician, performing producer). */
@@ -1232,6 +1236,15 @@ export type RecordingEditTable = {
   seq: Generated<number>;
   /** SHA-256 over the hash of the row before and this row's content; set by trigger. */
   hash: Generated<Buffer>;
+};
+
+/** What recordings were called, and their ISRCs, before these were changed. */
+export type RecordingFormerNameTable = {
+  recording_id: string;
+  title: string;
+  version_title: string | null;
+  artist: string;
+  isrc: string | null;
 };
 
 /** Whose a recording is: who is on it, and who registered it; each once, with all their parts. Made by index_recordings. */
@@ -1333,8 +1346,8 @@ export type RecordingOwnerTable = {
 export type RecordingProposalTable = {
   id: string;
   recording_id: string;
-  /** claim: somebody adds a line of their own; amendment: somebody on the recording changes lines of others, takes more, or changes the ISRC. */
-  kind: 'claim' | 'amendment';
+  /** claim: somebody adds a line of their own; amendment: somebody on the recording changes lines of others, takes more, or changes what identifies it; name: it is called as others called one first, who are asked whether it may be. */
+  kind: 'claim' | 'amendment' | 'name';
   state: Generated<
     | 'waiting'
     | 'accepted'
@@ -1352,6 +1365,11 @@ export type RecordingProposalTable = {
   /** The member with whose answer it ended; null is the society, or nobody. */
   ended_by: string | null;
   end_reason: string | null;
+  /** Title, version, artist and file_id as they become, those of them that change. */
+  changes: ColumnType<unknown, string | null, string | null>;
+  withdraws: Generated<boolean>;
+  /** Since when the society decides it, because those who were asked did not answer in time or there is nobody to ask. */
+  for_society_since: Date | null;
 };
 
 /** Who is asked to accept a proposal, and what they said; null is not yet. Whose consent it needs is worked out anew at each answer. */
@@ -2290,6 +2308,7 @@ export type Database = {
   recording_credit: RecordingCreditTable;
   recording_duplicate: RecordingDuplicateTable;
   recording_edit: RecordingEditTable;
+  recording_former_name: RecordingFormerNameTable;
   recording_holder: RecordingHolderTable;
   recording_import: RecordingImportTable;
   recording_import_row: RecordingImportRowTable;

@@ -1,11 +1,12 @@
 import { previewKinds } from '#domain/audio/preview.ts';
+import { Problem } from '#domain/problems.ts';
 import { type SoundAccess, soundAccess } from '#domain/recordings/standing.ts';
 import type { Actor } from '../../context.ts';
 import type { RecordingEdit } from '../../history/record-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { claimFile, removeFiles } from '../../platform/files/claim-file.ts';
 import type { AudioFile, RecordingRow } from '../recordings.sql.ts';
-import { hashesOfFiles, memberOfFile } from '../registering/write-recordings.sql.ts';
+import { hashesOfFiles, keptFile } from '../registering/write-recordings.sql.ts';
 
 /** 'WAV, 38.2 MB': what history says of a file; its name is the uploader's own and goes with them. */
 export function audioInHistory(audio: AudioFile | null): string | null {
@@ -46,11 +47,18 @@ export async function takeAudio(
   return claimFile(tx, at, { fileId, purpose: 'audio', memberId, path: 'file_id' });
 }
 
+/** A file that a proposal would give a recording; null where it is to have none. @throws Problem file_unknown when it has gone with its uploader */
+export async function keptAudio(tx: Transaction, fileId: string | null): Promise<AudioFile | null> {
+  if (fileId === null) return null;
+  const file = await keptFile(tx, fileId);
+  if (file === undefined) throw new Problem('file_unknown', '');
+  return file;
+}
+
 /** The file that a recording had and has no more goes, no matter who uploaded it. */
 export async function dropAudio(tx: Transaction, fileId: string | null, at: Date): Promise<void> {
-  const memberId = fileId === null ? undefined : await memberOfFile(tx, fileId);
-  if (fileId !== null && memberId !== undefined)
-    await removeFiles(tx, at, { memberId, fileIds: [fileId] });
+  const memberId = fileId === null ? null : (await keptFile(tx, fileId))?.member_id;
+  if (fileId !== null && memberId) await removeFiles(tx, at, { memberId, fileIds: [fileId] });
 }
 
 /** How much of a recording's sound this member gets; of a file that cannot be cut there is no preview. */

@@ -41,21 +41,22 @@ it('is the member’s upload, kept by an amendment of whoever is on it, and repl
     const { work_ids: _, ...body } = recordingInput({ ...lines, ...wanted });
     return as.put(`/recordings/${id}`, { body, ifMatch: `"${version}"` });
   };
-  const kept = await amended(kofi, { title: 'Heard Again', file_id: first }, 1);
+  await amended(ama, { title: 'Heard Again', file_id: first }, 1);
+  const kept = await amended(kofi, { title: 'Heard Again', genre: 'highlife', file_id: first }, 2);
   expect(kept.json().data).toMatchObject({ has_audio: true, may_listen: true, file_id: first });
 
   const second = await buildSound(ctx, kofi);
-  const early = await amended(kofi, { title: 'Heard Again', file_id: second }, 2);
+  const early = await amended(kofi, { title: 'Heard Again', file_id: second }, 3);
   expect([early.statusCode, early.json().code]).toEqual([403, 'sound_not_yours']);
   const owners = [ownerLine(kofi, 10_000)];
-  await amended(ama, { title: 'Heard Again', owners, file_id: first }, 2);
+  await amended(ama, { title: 'Heard Again', owners, file_id: first }, 3);
 
   const foreign = await buildSound(ctx, ama);
-  const refused = await amended(kofi, { title: 'Heard', owners, file_id: foreign }, 3);
+  const refused = await amended(kofi, { title: 'Heard', owners, file_id: foreign }, 4);
   expect(refused.json().problems).toEqual([
     expect.objectContaining({ path: 'file_id', code: 'file_unknown' }),
   ]);
-  const replaced = await amended(kofi, { title: 'Heard Again', owners, file_id: second }, 3);
+  const replaced = await amended(kofi, { title: 'Heard Again', owners, file_id: second }, 4);
   expect(replaced.json().data.file_id).toBe(second);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['dropped', 'kept']);
   const { data } = (await ama.get(`/recordings/${id}/history`)).json();

@@ -5,8 +5,7 @@ import { fold } from '#domain/text/fold.ts';
 import { nameSameSound, readTitle } from '#domain/text/title-likeness.ts';
 import { twinsAmong } from '../../imports/staged-rows.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { replaceable } from '../links/replace-made.ts';
-import { findSameRecordings } from '../registering/same-recordings.ts';
+import { findSameRecordings, replaceable } from '../registering/register-recording.ts';
 import type { CheckedRow, ImportAtWork } from './check-recording-rows.ts';
 import {
   earlierTwins,

@@ -1,9 +1,12 @@
+import { decideAct } from '#domain/recordings/acts.ts';
 import { recordingReportHeaders } from '#domain/recordings/import/template.ts';
 import type { ImportStep } from '../../imports/import-jobs.ts';
 import { stagedImport } from '../../imports/staged-import.ts';
 import { outcomesToApply } from '../../imports/staged-rows.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
+import { playedAmong } from '../proposals/proposals.sql.ts';
+import { asHeld } from '../proposals/proposed-lines.ts';
 import { recordingsWithLines } from '../recordings.sql.ts';
 import { indexRecordings } from '../registering/write-recordings.sql.ts';
 import { writeRecordingVersions } from '../registering/write-version.ts';
@@ -103,7 +106,8 @@ export async function undoBatch(
   if (rows.length === 0) return 'done';
   const ids = rows.map((row) => row.id);
   const own = await lockForWithdrawal(tx, memberId, ids);
-  const leaving = own.filter(({ state, is_touched }) => state !== 'withdrawn' && !is_touched);
+  const untouched = own.filter(({ state, is_touched }) => state !== 'withdrawn' && !is_touched);
+  const leaving = await freeToWithdraw(tx, untouched);
   const reason = `The import of ${file_name} was undone`;
   const versions = leaving.map((recording) => ({
     recording,
@@ -122,6 +126,25 @@ export async function undoBatch(
   const before = own.filter(({ state }) => state === 'withdrawn').map((one) => one.id);
   await recordingImports.saveUndone(tx, record, rows, new Set([...gone, ...before]), at);
   return 'more';
+}
+
+/** Those that their registrant may withdraw without anybody's consent. */
+async function freeToWithdraw<One extends { readonly id: string }>(
+  tx: Transaction,
+  own: readonly One[],
+): Promise<One[]> {
+  const ids = own.map(({ id }) => id);
+  const rows = await recordingsWithLines(tx, ids);
+  const played = await playedAmong(tx, ids);
+  const free = new Set(
+    rows.flatMap((row) => {
+      const { id, registrant } = row;
+      const facts = { actorId: registrant.id, isAccepted: true, lines: asHeld(row), registrant };
+      const decision = decideAct({ kind: 'withdraw' }, { ...facts, hasPlays: played.has(id) });
+      return decision.outcome === 'at_once' ? [id] : [];
+    }),
+  );
+  return own.filter(({ id }) => free.has(id));
 }
 
 function verdictOf(row: CheckedRow, twin: Twin | undefined): RecordingVerdict {

@@ -141,7 +141,10 @@ export async function worksNamed(
   return rows;
 }
 
-/** Rights holders of these folded names who are on a recording or a work together with the member, or on one that the member registered. */
+/**
+ * Rights holders of these folded names, without an account, who are on a recording or a work together with the member, or on one that the
+ * member registered: a name alone never names a member.
+ */
 export async function knownPeopleNamed(
   tx: Transaction,
   rightsHolderId: string,
@@ -151,7 +154,7 @@ export async function knownPeopleNamed(
   const { rows } = await sql<{ folded: string; kind: string; ids: string[] }>`
     select n.folded, r.kind, array_agg(distinct r.id order by r.id) as ids
       from rights_holder_name n join rights_holder r on r.id = n.rights_holder_id
-     where n.folded = any(${[...names]}::text[]) and r.merged_into is null and r.id <> ${rightsHolderId}
+     where n.folded = any(${[...names]}::text[]) and r.merged_into is null and not exists (select from member m where m.rights_holder_id = r.id)
        and (exists (select from recording_holder h join recording_holder mine on mine.recording_id = h.recording_id
                      where h.rights_holder_id = r.id and mine.rights_holder_id = ${rightsHolderId})
             or exists (select from work_holder h join work_holder mine on mine.work_id = h.work_id

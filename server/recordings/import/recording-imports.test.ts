@@ -184,14 +184,17 @@ it('reads a list as people keep it: headers below a title, artist and song in on
 describe('people', () => {
   it('are the same throughout a file and the next, and other members are told once', async () => {
     const { db, ctx } = await portal;
-    const [ama, kofi] = [await member(), await buildMember(db, { name: 'Kofi Mensah' })];
+    const ipi = '00841473537';
+    const kofi = await buildMember(db, { name: 'Kofi Mensah', ipiNameNumber: ipi });
+    const ama = await member();
     await buildRecording(ctx, ama, { owners: [ownerLine(kofi, 10_000)] });
-    const head = 'Title,Artist,Performer,Performer role,Performer share,Owner,Owner share';
+    const head =
+      'Title,Artist,Performer,Performer role,Performer share,Owner,Owner share,Owner IPI,Owner type';
     const rows = ['A', 'B'].map(
-      (title) => `${title},Castro,Castro Baah,Main artist,100,${kofi.name},100`,
+      (title) => `${title},Castro,Castro Baah,Main artist,100,${kofi.name},100,${ipi},person`,
     );
     const first = await imported(ama, sheet(head, ...rows));
-    const second = await imported(ama, sheet(head, `C,Castro,Castro Baah,Main artist,100,,`));
+    const second = await imported(ama, sheet(head, `C,Castro,Castro Baah,Main artist,100,,,,`));
     const ids = [...(await rowsOf(ama, first)), ...(await rowsOf(ama, second))].map(
       ({ recording }) => recording?.id,
     );
@@ -204,15 +207,38 @@ describe('people', () => {
     );
   });
 
+  it('are never members by their name alone, though these are on another recording', async () => {
+    const { db, ctx } = await portal;
+    const [ama, kofi] = [await member(), await buildMember(db, { name: 'Kofi Bediako' })];
+    await buildRecording(ctx, ama, { owners: [ownerLine(kofi, 10_000)] });
+    const before = (await noticesTo(db, kofi)).length;
+    const head = 'Title,Artist,Owner,Owner share';
+    const id = await imported(
+      ama,
+      sheet(head, 'D,Castro,Kofi Bediako,100', 'E,Castro,Kofi Bediako,100'),
+    );
+    const ids = (await rowsOf(ama, id)).map(({ recording }) => recording?.id);
+    const owners = (await Promise.all(ids.map((one) => recordingOf(ama, one)))).flatMap(
+      (one) => one.owners ?? [],
+    );
+    expect(new Set(owners.map((one) => one.rights_holder_id)).size).toBe(1);
+    expect(owners[0]).toMatchObject({ name: 'Kofi Bediako', is_member: false });
+    expect(await noticesTo(db, kofi)).toHaveLength(before);
+  });
+
   it('who are other members cannot be named without end before verification', async () => {
     const { db, ctx, app } = await portal;
-    const kofi = await buildMember(db, { name: 'Kofi Mensah' });
+    const kofi = await buildMember(db, { name: 'Kofi Mensah', ipiNameNumber: '00821473551' });
     const built = await buildMember(db, { status: 'provisional' });
     const ama = { ...built, ...(await asMember(app, ctx, built)) };
     await buildRecording(ctx, ama, { owners: [ownerLine(kofi, 10_000)] });
     // 20 a day, and the one above was the first.
-    const rows = Array.from({ length: 25 }, (_, at) => `Song ${at},Castro,${kofi.name},100`);
-    const id = await imported(ama, sheet('Title,Artist,Owner,Owner share', ...rows));
+    const row = (at: number) => `Song ${at},Castro,${kofi.name},100,00821473551,person`;
+    const rows = Array.from({ length: 25 }, (_, at) => row(at));
+    const id = await imported(
+      ama,
+      sheet('Title,Artist,Owner,Owner share,Owner IPI,Owner type', ...rows),
+    );
     expect(await detailsOf(ama, id)).toMatchObject({
       figures: { registered: 19, faulty: 6 },
       problem_counts: [{ code: 'named_too_often', rows: 6 }],

@@ -11,9 +11,9 @@ import {
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { lockWorks } from '../links/links.sql.ts';
 import { worksOfMade } from '../links/made-recordings.sql.ts';
-import { replaceMade } from '../links/replace-made.ts';
 import { notifyOfConflicts } from '../notify-people.ts';
 import { addRegisteredRecordings, hasConflict } from '../registering/add-recordings.ts';
+import { askedNow, askWhoNamedFirst } from '../registering/change-identity.ts';
 import {
   namedIn,
   otherMembersOf,
@@ -21,7 +21,7 @@ import {
   peopleOf,
   type RecordingLines,
 } from '../registering/recording-lines.ts';
-import { heldWorks, linkAll } from '../registering/register-recording.ts';
+import { heldWorks, linkAll, replaceMade } from '../registering/register-recording.ts';
 import type { CheckedRow, ImportAtWork } from './check-recording-rows.ts';
 
 const nobody: RecordingLines = { featured: null, non_featured: null, owners: null };
@@ -32,7 +32,7 @@ type Registered = { readonly id: string } | { readonly code: ProblemCode };
 /** Registers rows that were found right, as the form does one by one; returns what each became, by its number. */
 export async function registerRows(
   tx: Transaction,
-  ctx: Pick<Context, 'now' | 'limitFactor'>,
+  ctx: Pick<Context, 'now' | 'limitFactor' | 'cosignDays'>,
   work: ImportAtWork,
   rows: readonly CheckedRow[],
   at: Date,
@@ -68,6 +68,7 @@ export async function registerRows(
     if (hasConflict(lines)) await notifyOfConflicts(tx, change, nobody, lines, at);
   }
   const registered = recordings.map(({ id }) => id);
+  await askWhoNamedFirst(tx, registered, { ...askedNow(ctx, at), corrected: null });
   if (registered.length > 0) await lookForUses(tx, registered);
   return new Map<number, Registered>([
     ...[...refused].map((number) => [number, { code: 'named_too_often' }] as const),

@@ -17,8 +17,8 @@ type Found = {
 };
 
 /**
- * Finds whom a batch's rows name. A number says who it is; without one it is who bears exactly that name among those who are on a
- * recording or a work with the member; else somebody new. Nobody is added yet.
+ * Finds whom a batch's rows name. A number says who it is; without one it is who bears exactly that name among those without an
+ * account who are on a recording or a work with the member; else somebody new. Nobody is added yet.
  */
 export async function resolvePeople(
   tx: Transaction,

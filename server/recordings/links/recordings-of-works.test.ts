@@ -148,10 +148,10 @@ describe('the ISRC that a work names', () => {
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
-  it('gives way to a verified member who registers the recording, with its works', async () => {
+  it('gives way to the songwriter who registers the recording, with its works', async () => {
     const isrc = newIsrc();
     const work = await song(isrc);
-    const answered = await as.label.post('/recordings', {
+    const answered = await as.writer.post('/recordings', {
       body: recordingInput({
         title: 'Ahoma Pa',
         artist: 'Efya Nokturnal',
@@ -169,17 +169,23 @@ describe('the ISRC that a work names', () => {
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
-  it('does not give way to who is not verified, or who says another sound of it', async () => {
+  it('gives way to nobody else: who knows more claims a part, and the songwriter is asked', async () => {
     const isrc = newIsrc();
-    await song(isrc);
-    const refused = await as.newcomer.post('/recordings', {
-      body: recordingInput({ title: 'Ahoma Pa', artist: 'Efya Nokturnal', isrc }),
-    });
-    expect(refused.json().code).toBe('isrc_taken');
+    const work = await song(isrc);
+    const said = { title: 'Ahoma Pa', artist: 'Efya Nokturnal', isrc };
+    for (const caller of [as.label, as.newcomer])
+      expect((await caller.post('/recordings', { body: recordingInput(said) })).json().code).toBe(
+        'isrc_taken',
+      );
     const other = await as.label.post('/recordings', {
       body: recordingInput({ title: 'Sankofa', artist: 'Kojo Band', isrc }),
     });
     expect(other.json().code).toBe('isrc_taken');
+    const [{ id = '' } = {}] = await linkedWith(work.id);
+    const claimed = await as.label.post(`/recordings/${id}/claims`, {
+      body: { group: 'owners', share: 10_000, reason: 'We paid for it' },
+    });
+    expect(claimed.json().data.proposals[0].asked).toMatchObject([{ name: writer.name }]);
   });
 
   it('is linked with no more works than a recording can have', async () => {

@@ -9,6 +9,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { leadLinksInto, lockRecordingsOfWork } from '../recordings.sql.ts';
 import { addRegisteredRecordings } from '../registering/add-recordings.ts';
+import { type Asking, askWhoNamedFirst } from '../registering/change-identity.ts';
 import { indexRecordings } from '../registering/write-recordings.sql.ts';
 import { writeRecordingVersions } from '../registering/write-version.ts';
 import { addLinks } from './links.sql.ts';
@@ -70,8 +71,9 @@ export async function linkOwnIsrcs(
   memberId: string,
   works: readonly WorkNamingRecordings[],
   kind: 'registered' | 'amended',
-  at: Date,
+  asking: Asking,
 ): Promise<void> {
+  const { at } = asking;
   const named = works.flatMap((work) =>
     work.recordings.flatMap((said) => (said.isrc === null ? [] : { work, said, isrc: said.isrc })),
   );
@@ -102,6 +104,8 @@ export async function linkOwnIsrcs(
     at,
   );
   await markMade(tx, made);
+  const ids = made.map(({ id }) => id);
+  await askWhoNamedFirst(tx, ids, { ...asking, corrected: null });
   const all = new Map<string, RecordingWithIsrc>(known);
   for (const one of made) all.set(one.isrc, one);
   const counts = await linkCounts(
@@ -122,12 +126,8 @@ export async function linkOwnIsrcs(
   );
   const keys = new Set(added.map(({ recording_id, work_id }) => `${work_id} ${recording_id}`));
   const links = wanted.filter(({ work, recording }) => keys.delete(`${work.id} ${recording.id}`));
-  await recordLinks(tx, { memberId, made: new Set(made.map(({ id }) => id)) }, links, kind, at);
-  if (made.length > 0)
-    await lookForUses(
-      tx,
-      made.map(({ id }) => id),
-    );
+  await recordLinks(tx, { memberId, made: new Set(ids) }, links, kind, at);
+  if (made.length > 0) await lookForUses(tx, ids);
 }
 
 /** Withdraws the recordings that only these works name and made, and that nobody has had a hand in; their ISRCs are free again. */

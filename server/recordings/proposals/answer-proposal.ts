@@ -8,25 +8,28 @@ import type { Actor, Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
+import { dropAudio, keptAudio, soundEdits } from '../audio/audio-file.ts';
 import { nameOfHolder } from '../links/links.sql.ts';
 import { lockStanding, refuseFrozen, refuseTakenIsrc } from '../lock-recording.ts';
-import { type Change, notifyOfConflicts, notifyOfLines } from '../notify-people.ts';
+import {
+  type Change,
+  notifyOfConflicts,
+  notifyOfDescription,
+  notifyOfLines,
+} from '../notify-people.ts';
 import { lockRecordings, type RecordingRow, recordingsWithLines } from '../recordings.sql.ts';
 import { hasConflict } from '../registering/add-recordings.ts';
+import { type Asking, askedNow, changeIdentity } from '../registering/change-identity.ts';
 import { editsBetween, factsOf } from '../registering/recording-facts.ts';
-import {
-  changeRecording,
-  indexRecordings,
-  writeLines,
-} from '../registering/write-recordings.sql.ts';
+import { withdraw } from '../registering/withdraw-recording.ts';
+import { setNamedFirst, writeLines } from '../registering/write-recordings.sql.ts';
 import { writeRecordingVersions } from '../registering/write-version.ts';
-import { notifyOfEnd } from './make-proposal.ts';
+import { closeProposals, notifyOfEnd } from './make-proposal.ts';
 import { proposalView } from './proposal-view.ts';
 import {
   addAsked,
   anyProposal,
-  endProposals,
-  lateProposals,
+  hasPlays,
   type ProposalRow,
   proposalOf,
   saveAnswer,
@@ -47,7 +50,7 @@ export const answerRecordingProposal: Handler<typeof answerRecordingProposalEndp
     const { proposal, recording } = await lockProposal(tx, params.id, actor);
     // A no changes nothing.
     if (body.answer === 'accepted') refuseFrozen(recording);
-    const consents = consentsOf(recording, proposal);
+    const consents = consentsOf(recording, proposal, await hasPlays(tx, recording.id));
     const asked = askedFor(consents);
     // Nobody's consent is needed any more when those who were asked have left: then anybody on the recording answers.
     const mayAnswer = asked.length === 0 ? recording.is_mine : asked.includes(actor.rightsHolderId);
@@ -62,8 +65,8 @@ export const answerRecordingProposal: Handler<typeof answerRecordingProposalEndp
       await end(tx, proposal, { state: 'declined', actor, name, reason, at });
     } else if (isConsented(consents, acceptedIds)) {
       const acceptedBy = [...accepted.map((one) => one.name), name];
-      await applyProposal(tx, recording, proposal, { acceptedBy, at });
       await end(tx, proposal, { state: 'accepted', actor, name, reason, at });
+      await applyProposal(tx, recording, proposal, { acceptedBy, ...askedNow(ctx, at) });
     }
     const answered = await proposalOf(tx, proposal.id, actor);
     if (answered === undefined) throw new Problem('not_found');
@@ -87,7 +90,7 @@ async function end(
     readonly at: Date;
   },
 ): Promise<void> {
-  await endProposals(tx, [proposal.id], { state, endedBy: actor.memberId, reason, at });
+  await closeProposals(tx, [proposal], { state, endedBy: actor.memberId, reason, at });
   await notifyOfEnd(tx, proposal, { state, by: { memberId: actor.memberId, name }, reason, at });
 }
 
@@ -124,10 +127,11 @@ export const withdrawRecordingProposal: Handler<typeof withdrawRecordingProposal
     await lockRecordings(tx, [seen.recording_id]);
     const proposal = await proposalOf(tx, params.id, actor);
     if (proposal === undefined) throw new Problem('not_found');
-    if (proposal.member_id !== memberId) throw new Problem('not_allowed');
+    if (proposal.member_id !== memberId || proposal.kind === 'name')
+      throw new Problem('not_allowed');
     if (proposal.state !== 'waiting') throw new Problem('proposal_over');
     const end = { state: 'withdrawn', reason: null, at } as const;
-    await endProposals(tx, [proposal.id], { ...end, endedBy: memberId });
+    await closeProposals(tx, [proposal], { ...end, endedBy: memberId });
     await notifyOfEnd(tx, proposal, { ...end, by: { memberId, name: proposal.proposer } });
     return { data: undefined };
   });
@@ -152,41 +156,13 @@ export function decideRecordingProposal(
     if (proposal.state !== 'waiting') throw new Problem('proposal_over');
     if (recording.state === 'withdrawn') throw new Problem('recording_withdrawn');
     const { name } = ctx.society;
-    if (isAccepted) await applyProposal(tx, recording, proposal, { acceptedBy: [name], at });
+    const asking = { acceptedBy: [name], ...askedNow(ctx, at) };
     const state = isAccepted ? 'accepted' : 'declined';
-    await endProposals(tx, [id], { state, endedBy: null, reason, at });
+    await closeProposals(tx, [proposal], { state, endedBy: null, reason, at });
+    if (isAccepted) await applyProposal(tx, recording, proposal, asking);
     await notifyOfEnd(tx, proposal, { state, by: { memberId: null, name }, reason, at });
     return proposal;
   });
-}
-
-const batch = 100;
-
-/** Ends the amendments that not everybody answered in time. Any number of processes may do so at once; returns how many there were. */
-export async function expireRecordingProposals(ctx: Context): Promise<number> {
-  for (let total = 0; ; ) {
-    const ended = await transaction(ctx.db, async (tx) => {
-      const at = ctx.now();
-      const seen = await lateProposals(tx, at, batch);
-      await lockRecordings(tx, [...new Set(seen.map(({ recording_id }) => recording_id))]);
-      // What was answered while it waited for the lock has ended.
-      const late = await lateProposals(tx, at, batch);
-      const end = { state: 'expired', reason: null, at } as const;
-      await endProposals(
-        tx,
-        late.map(({ id }) => id),
-        { ...end, endedBy: null },
-      );
-      for (const proposal of late)
-        await notifyOfEnd(tx, proposal, {
-          ...end,
-          by: { memberId: null, name: ctx.society.name },
-        });
-      return seen.length;
-    });
-    total += ended;
-    if (ended < batch) return total;
-  }
 }
 
 /**
@@ -197,32 +173,47 @@ async function applyProposal(
   tx: Transaction,
   recording: RecordingRow,
   proposal: ProposalRow,
-  { acceptedBy, at }: { readonly acceptedBy: readonly string[]; readonly at: Date },
+  { acceptedBy, ...asking }: Asking & { readonly acceptedBy: readonly string[] },
 ): Promise<void> {
+  const { at } = asking;
   const { id } = recording;
-  const lines = linesWith(recording, proposal);
-  refuseImpossibleLines(lines);
-  const isrc = proposal.changes_isrc ? proposal.isrc : recording.isrc;
-  const isIsrcNew = isrc !== recording.isrc;
-  if (isIsrcNew) await refuseTakenIsrc(tx, { ...recording, isrc }, id);
-  const columns = { ...recording, isrc };
-  await changeRecording(tx, id, columns, recording.file_id);
-  await writeLines(tx, [{ recordingId: id, lines, hasConflict: hasConflict(lines) }]);
-  const edits = [
-    ...editsBetween(
-      { facts: factsOf(recording, recording, recording), lines: recording },
-      { facts: factsOf(columns, lines, recording), lines },
-    ),
+  const memberId = proposal.member_id;
+  const accepted = [
     ...(proposal.reason === null ? [] : [{ field: 'reason', old: null, new: proposal.reason }]),
     { field: 'accepted_by', old: null, new: acceptedBy },
   ];
+  if (proposal.withdraws) {
+    const by = { memberId, name: proposal.proposer, reason: proposal.reason };
+    return withdraw(tx, recording, by, { edits: accepted.slice(-1), at });
+  }
+  const lines = linesWith(recording, proposal);
+  refuseImpossibleLines(lines);
+  const { file_id: file, ...name } = proposal.changes ?? {};
+  const isrc = proposal.changes_isrc ? proposal.isrc : recording.isrc;
+  const columns = { ...recording, ...name, isrc };
+  if (isrc !== recording.isrc) await refuseTakenIsrc(tx, columns, id);
+  const audio = file === undefined ? recording.audio : await keptAudio(tx, file);
+  const fileId = audio?.id ?? null;
+  await writeLines(tx, [{ recordingId: id, lines, hasConflict: hasConflict(lines) }]);
+  if (proposal.kind === 'name') {
+    await setNamedFirst(tx, id, null);
+    await lookForUses(tx, [id]);
+  }
+  await changeIdentity(tx, recording, { columns, fileId }, asking);
+  if (file !== undefined) await dropAudio(tx, recording.file_id, at);
+  const edits = [
+    ...editsBetween(
+      { facts: factsOf(recording, recording, recording), lines: recording },
+      { facts: factsOf(columns, lines, { credits: recording.credits, audio }), lines },
+    ),
+    ...(file ? (await soundEdits(tx, [file])).values() : []),
+    ...accepted,
+  ];
   const kind = proposal.kind === 'claim' ? 'claimed' : 'amended';
-  const memberId = proposal.member_id;
   await writeRecordingVersions(tx, [{ recording, kind, memberId, edits }], at);
-  await indexRecordings(tx, [id]);
-  if (isIsrcNew) await lookForUses(tx, [id]);
   const by = { memberId, name: proposal.proposer };
-  const change: Change = { id, title: recording.title, artist: recording.artist, by };
+  const change: Change = { id, title: columns.title, artist: columns.artist, by };
+  await notifyOfDescription(tx, change, recording, edits, at);
   await notifyOfLines(tx, change, recording, lines, at);
   await notifyOfConflicts(tx, change, recording, lines, at);
 }

@@ -1,4 +1,5 @@
 import type { RecordingProposal } from '#contract/recordings/recording-proposal.ts';
+import type { RecordingName } from '#domain/recordings/same-recording.ts';
 import type { Actor } from '../../context.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
 import type { Contributor, RecordingOwner } from '../registering/recording-lines.ts';
@@ -37,6 +38,14 @@ export function proposalView(
         return [{ ...change, before: before.map(lineView), after: after.map(lineView) }];
       },
     ),
+    facts: [
+      ...Object.entries(row.changes ?? {}).map(([field, value]) => ({
+        field: field === 'file_id' ? ('audio' as const) : (field as keyof RecordingName),
+        old: field === 'file_id' || !isWaiting ? null : recording[field as keyof RecordingName],
+        new: field === 'file_id' ? (value === null ? null : 'new') : (value ?? null),
+      })),
+    ],
+    withdraws: row.withdraws,
     isrc: row.changes_isrc ? { old: isWaiting ? recording.isrc : null, new: row.isrc } : null,
     asked: row.answers.map(({ id, name, answer, answered_at }) => ({
       ...somebody(id, name),
@@ -45,7 +54,7 @@ export function proposalView(
     })),
     may_answer:
       isWaiting && row.member_id !== memberId && mine !== undefined && mine.answer === null,
-    may_withdraw: isWaiting && row.member_id === memberId,
+    may_withdraw: isWaiting && row.member_id === memberId && row.kind !== 'name',
   };
 }
 

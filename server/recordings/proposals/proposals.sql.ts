@@ -5,6 +5,7 @@ import type {
   RecordingProposalKind,
   RecordingProposalState,
 } from '#domain/recordings/recording.ts';
+import type { RecordingName } from '#domain/recordings/same-recording.ts';
 import type { Actor } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { Person } from '../registering/recording-lines.ts';
@@ -18,6 +19,9 @@ export type ProposedLine = Person & {
   readonly from: string | null;
   readonly until: string | null;
 };
+
+/** What describes a recording as it becomes, and its sound; what is left out stays. */
+export type ProposedIdentity = Partial<RecordingName> & { readonly file_id?: string | null };
 
 /** Times inside JSON that the database makes are text. */
 type ProposalAnswer = {
@@ -40,6 +44,9 @@ export type ProposalRow = {
   readonly reason: string | null;
   readonly changes_isrc: boolean;
   readonly isrc: string | null;
+  readonly changes: ProposedIdentity | null;
+  readonly withdraws: boolean;
+  readonly for_society_since: Date | null;
   readonly made_at: Date;
   readonly answer_by: Date | null;
   readonly ended_at: Date | null;
@@ -49,20 +56,22 @@ export type ProposalRow = {
 };
 
 /**
- * The proposals about a recording that this member sees, the newest first: what waits, to those on the recording; their own, to everybody,
+ * The proposals about a recording that this member sees, the newest first: what waits, to those on the recording or asked; their own, to everybody,
  * since `since` when they have ended.
  */
 export function proposalsSeenBy(
   db: Db,
   recordingId: string,
-  { memberId }: Actor,
+  { memberId, rightsHolderId }: Actor,
   { isMine, since }: { readonly isMine: boolean; readonly since: Date },
 ): Promise<ProposalRow[]> {
   return proposalsWhere(
     db,
     sql`p.recording_id = ${recordingId}
         and (p.member_id = ${memberId} and (p.state = 'waiting' or p.ended_at > ${since})
-             or ${isMine} and p.state = 'waiting')`,
+             or p.state = 'waiting' and (${isMine} or exists (
+                  select from recording_proposal_answer a
+                   where a.proposal_id = p.id and a.rights_holder_id = ${rightsHolderId})))`,
     sql`p.id desc`,
     50,
   );
@@ -106,7 +115,7 @@ export function waitingProposals(db: Db, max: number): Promise<ProposalRow[]> {
 export function lateProposals(db: Db, now: Date, max: number): Promise<ProposalRow[]> {
   return proposalsWhere(
     db,
-    sql`p.state = 'waiting' and p.answer_by <= ${now}`,
+    sql`p.state = 'waiting' and p.answer_by <= ${now} and p.for_society_since is null`,
     sql`p.answer_by, p.id`,
     max,
   );
@@ -126,17 +135,22 @@ export async function waitingOf(
   );
 }
 
-/** Whether plays are matched with a recording. */
-export async function hasPlays(tx: Transaction, recordingId: string): Promise<boolean> {
+/** Those of these recordings with which plays are matched. */
+export async function playedAmong(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const found = await tx
     .selectFrom('log_count')
     .select('recording_id')
-    .where('recording_id', '=', recordingId)
+    .distinct()
+    .where('recording_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('state', '=', 'matched')
     .where('uses', '>', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return new Set(found.flatMap(({ recording_id }) => recording_id ?? []));
+}
+
+/** Whether plays are matched with a recording. */
+export async function hasPlays(tx: Transaction, recordingId: string): Promise<boolean> {
+  return (await playedAmong(tx, [recordingId])).has(recordingId);
 }
 
 async function proposalsWhere(
@@ -147,7 +161,8 @@ async function proposalsWhere(
 ): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select p.id, p.recording_id, r.title as recording_title, p.kind, p.state, p.member_id,
-           n.id as proposer_id, n.name as proposer, p.reason, p.changes_isrc, p.isrc, p.made_at, p.answer_by,
+           n.id as proposer_id, n.name as proposer, p.reason, p.changes_isrc, p.isrc,
+           p.changes, p.withdraws, p.for_society_since, p.made_at, p.answer_by,
            p.ended_at, p.end_reason,
            coalesce((
              select json_agg(json_build_object('group', l.recording_group, 'id', h.id, 'name', h.name, 'kind', h.kind,
@@ -178,6 +193,10 @@ export type NewProposal = {
   readonly reason: string | null;
   /** Undefined where the ISRC stays. */
   readonly isrc?: string | null | undefined;
+  readonly changes?: ProposedIdentity | null;
+  readonly withdraws?: boolean;
+  /** Since when the society decides it. */
+  readonly forSocietySince?: Date | null;
   readonly at: Date;
   readonly answerBy: Date | null;
   readonly lines: readonly ProposedLine[];
@@ -196,6 +215,9 @@ export async function addProposal(tx: Transaction, proposal: NewProposal): Promi
       reason: proposal.reason,
       changes_isrc: proposal.isrc !== undefined,
       isrc: proposal.isrc ?? null,
+      changes: proposal.changes ? JSON.stringify(proposal.changes) : null,
+      withdraws: proposal.withdraws ?? false,
+      for_society_since: proposal.forSocietySince ?? null,
       made_at: proposal.at,
       answer_by: proposal.answerBy,
     })
@@ -264,6 +286,45 @@ export async function endProposals(
   await sql`
     update recording_proposal
        set state = ${end.state}, ended_by = ${end.endedBy}, end_reason = ${end.reason}, ended_at = ${end.at}
+     where id = any(${[...ids]}::uuid[]) and state = 'waiting'`.execute(tx);
+}
+
+/** The members among these rights holders. */
+export async function membersAmong(
+  tx: Transaction,
+  holderIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('rights_holder_id', '=', sql<string>`any(${[...holderIds]}::uuid[])`)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends what waits for those who named these recordings first, which are called otherwise now. */
+export async function endNameProposals(
+  tx: Transaction,
+  recordingIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update recording_proposal set state = 'withdrawn', ended_at = ${at}
+     where recording_id = any(${[...recordingIds]}::uuid[]) and kind = 'name' and state = 'waiting'`.execute(
+    tx,
+  );
+}
+
+/** The society decides from now on what nobody answered in time. */
+export async function passToSociety(
+  tx: Transaction,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update recording_proposal set for_society_since = ${at}
      where id = any(${[...ids]}::uuid[]) and state = 'waiting'`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import { Problem } from '#domain/problems.ts';
+import { type ActFacts, decideAct, type RecordingAct } from '#domain/recordings/acts.ts';
 import {
   type FeaturedRole,
   featuredRoles,
@@ -10,7 +11,6 @@ import { recordingLineProblems } from '#domain/recordings/recording-problems.ts'
 import {
   type Consent,
   changesBetween,
-  consentsNeeded,
   type HeldLines,
   type PersonChange,
 } from '#domain/recordings/standing.ts';
@@ -122,18 +122,51 @@ function personOf({ id, name, kind, memberId }: Person): Person {
   return { id, name, kind, memberId };
 }
 
+/** The acts of which a proposal consists. */
+function actsOf(recording: RecordingRow, proposal: ProposalToDecide): RecordingAct[] {
+  const { changes, changes_isrc, isrc = null, withdraws, lines, kind, answers = [] } = proposal;
+  const { file_id: file, ...name } = changes ?? {};
+  return [
+    ...(kind === 'name'
+      ? [{ kind: 'name', namedFirstBy: answers.map(({ id }) => id) } as const]
+      : []),
+    ...(lines.length > 0
+      ? [{ kind: 'lines', after: linesWith(recording, proposal) } as const]
+      : []),
+    ...(Object.keys(name).length > 0 ? [{ kind: 'rename' } as const] : []),
+    ...(changes_isrc && isrc !== recording.isrc ? [{ kind: 'isrc' } as const] : []),
+    ...(file === undefined ? [] : [{ kind: 'sound' } as const]),
+    ...(withdraws ? [{ kind: 'withdraw' } as const] : []),
+  ];
+}
+
+/** What of a proposal it depends on whose consent it needs. A claim has only lines. */
+type ProposalToDecide = Pick<ProposalRow, 'kind' | 'lines' | 'proposer_id'> &
+  Partial<Pick<ProposalRow, 'changes_isrc' | 'isrc' | 'changes' | 'withdraws' | 'answers'>>;
+
 /** Whose consent a proposal needs, of the recording as it is now. */
 export function consentsOf(
   recording: RecordingRow,
-  proposal: Pick<ProposalRow, 'kind' | 'lines' | 'proposer_id' | 'changes_isrc' | 'isrc'>,
+  proposal: ProposalToDecide,
+  hasPlays: boolean,
 ): Consent[] {
-  return consentsNeeded({
-    before: asHeld(recording),
-    after: asHeld(linesWith(recording, proposal)),
-    changesIsrc: proposal.changes_isrc && proposal.isrc !== recording.isrc,
+  const { registrant } = recording;
+  const facts = {
     actorId: proposal.proposer_id,
-    registrant: recording.registrant,
-  });
+    // Whoever is no longer on it proposed it while they were.
+    isAccepted: true,
+    lines: asHeld(recording),
+    registrant,
+    hasPlays,
+  };
+  return actsOf(recording, proposal).flatMap((act) => consentsTo(act, facts));
+}
+
+/** Whose consent an act needs; nobody's where it is done at once. @throws Problem where it is refused */
+export function consentsTo(act: RecordingAct, facts: ActFacts): readonly Consent[] {
+  const decision = decideAct(act, facts);
+  if (decision.outcome === 'refused') throw new Problem(decision.code);
+  return decision.outcome === 'waits' ? decision.consents : [];
 }
 
 /** @throws Problem when lines cannot be together on one recording: a group of performers above 100 %, somebody twice in a role */

@@ -78,8 +78,17 @@ function countOwnRecordings(db: Db, actor: Actor, filter: OwnRecordingsFilter): 
 
 function foundBy(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unknown> {
   return sql`
-    from recording_holder h ${isBare(filter) ? sql`` : sql`join recording r on r.id = h.recording_id`}
+    from ${heldBy(actor, filter)} ${isBare(filter) ? sql`` : sql`join recording r on r.id = h.recording_id`}
    where ${sql.join(conditionsOf(actor, filter), sql` and `)}`;
+}
+
+/** The member's recordings `h`, or those that wait for their answer: who is asked about a name is not on the recording. */
+function heldBy(actor: Actor, { hasClaim }: OwnRecordingsFilter): RawBuilder<unknown> {
+  if (!hasClaim) return sql`recording_holder h`;
+  return sql`(
+    select distinct w.recording_id, w.rights_holder_id, coalesce(o.parts, '{}') as parts
+      from (select p.recording_id, a.rights_holder_id ${claimsWaiting(actor)}) w
+      left join recording_holder o using (recording_id, rights_holder_id)) h`;
 }
 
 /** In one direction all, and the newest first among equals. */
@@ -94,8 +103,6 @@ function conditionsOf(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unk
   const conditions = [sql`h.rights_holder_id = ${actor.rightsHolderId}`, ofState(filter.state)];
   if (filter.part !== null) conditions.push(sql`h.parts @> array[${filter.part}]::text[]`);
   if (filter.hasConflict) conditions.push(sql`r.has_conflict`);
-  if (filter.hasClaim)
-    conditions.push(sql`h.recording_id in (select p.recording_id ${claimsWaiting(actor)})`);
   if (filter.without === 'isrc') conditions.push(sql`r.isrc is null`);
   if (filter.without === 'audio') conditions.push(sql`r.file_id is null`);
   if (filter.without === 'work') conditions.push(sql`not ${hasWork}`);
@@ -211,7 +218,7 @@ export async function ownRecordingsAfter(
     );
   const { rows } = await sql<Reached>`
     select r.id, ${key} as key
-      from recording_holder h join recording r on r.id = h.recording_id
+      from ${heldBy(actor, filter)} join recording r on r.id = h.recording_id
      where ${sql.join(conditions, sql` and `)}
      order by ${orderOf(filter.sort)}
      limit ${limit}`.execute(db);

@@ -5,12 +5,10 @@ import type {
 } from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { undoableRecordingFields } from '#domain/recordings/recording.ts';
-import { type Consent, consentsNeeded } from '#domain/recordings/standing.ts';
 import type { Actor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
-import { lookForUses } from '../../usage/matching/rematch.ts';
 import {
   audioInHistory,
   dropAudio,
@@ -27,8 +25,7 @@ import {
   notifyOfLines,
 } from '../notify-people.ts';
 import { proposeAmendment } from '../proposals/make-proposal.ts';
-import { hasPlays } from '../proposals/proposals.sql.ts';
-import { asHeld } from '../proposals/proposed-lines.ts';
+import { asHeld, consentsTo } from '../proposals/proposed-lines.ts';
 import { readView } from '../reading/read-recording.ts';
 import {
   type AudioFile,
@@ -37,15 +34,10 @@ import {
   type RecordingRow,
 } from '../recordings.sql.ts';
 import { hasConflict } from './add-recordings.ts';
+import { askedNow, changeIdentity, decideIdentity, factsOfAct } from './change-identity.ts';
 import { columnsOf, editsBetween, factsOf } from './recording-facts.ts';
 import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
-import {
-  changeRecording,
-  indexRecordings,
-  markRecognised,
-  writeCredits,
-  writeLines,
-} from './write-recordings.sql.ts';
+import { writeCredits, writeLines } from './write-recordings.sql.ts';
 import { writeRecordingVersions } from './write-version.ts';
 
 /**
@@ -60,6 +52,7 @@ export const amendRecording: Handler<typeof amendRecordingEndpoint> = (
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const { memberId } = actor;
+    const asking = askedNow(ctx, at);
     const before = await lockOwnRecording(tx, params.id, actor, ifMatch);
     const { id } = before;
     await refuseTakenIsrc(tx, body, id);
@@ -69,98 +62,73 @@ export const amendRecording: Handler<typeof amendRecordingEndpoint> = (
     if (otherMembersOf(wanted, memberId).some((one) => !known.has(one)))
       await takeOfMember(tx, ctx, actor, 'name_on_recording');
     const audio = await audioAfter(tx, before, body, actor, at);
-    const { now, proposed } = await divide(tx, before, { lines: wanted, isrc: body.isrc }, actor);
-    const after = columnsOf({ ...body, isrc: now.isrc });
+    const { now, proposed } = await divide(tx, before, { lines: wanted, body, audio }, actor);
+    const after = now.columns;
     const edits = editsBetween(
       { facts: factsOf(before, before, before), lines: before },
       {
-        facts: factsOf(after, now.lines, { credits: body.credits, audio }),
+        facts: factsOf(after, now.lines, { credits: body.credits, audio: now.audio }),
         lines: now.lines,
       },
     );
     // Another file of the same kind and size is another all the same.
-    const isAudioSame = (audio?.id ?? null) === before.file_id;
+    const isAudioSame = (now.audio?.id ?? null) === before.file_id;
     const isSame = edits.length === 0 && isAudioSame;
     if (isSame && proposed === null) throw new Problem('nothing_changed', '');
     const by = { memberId, name: await nameOfHolder(tx, actor.rightsHolderId) };
     if (!isSame) {
-      await changeRecording(tx, id, after, audio?.id ?? null);
       if (!isAudioSame) await dropAudio(tx, before.file_id, at);
       await writeLines(tx, [
         { recordingId: id, lines: now.lines, hasConflict: hasConflict(now.lines) },
       ]);
       await writeCredits(tx, [{ recordingId: id, credits: body.credits }]);
+      const fileId = now.audio?.id ?? null;
+      await changeIdentity(tx, before, { columns: after, fileId }, asking);
       const said =
         edits.length > 0
           ? edits
-          : [{ field: 'audio', old: audioInHistory(before.audio), new: audioInHistory(audio) }];
-      const sounds = isAudioSame ? [] : (await soundEdits(tx, audio ? [audio.id] : [])).values();
+          : [{ field: 'audio', old: audioInHistory(before.audio), new: audioInHistory(now.audio) }];
+      const sounds = isAudioSame ? [] : (await soundEdits(tx, fileId ? [fileId] : [])).values();
       await writeRecordingVersions(
         tx,
         [{ recording: before, kind: 'amended', memberId, edits: [...said, ...sounds] }],
         at,
       );
-      await indexRecordings(tx, [id]);
-      if (edits.some(({ field }) => recognisedBy.has(field))) {
-        await markRecognised(tx, id, at);
-        await lookForUses(tx, [id]);
-      }
-      const change: Change = { id, title: body.title, artist: body.artist, by };
+      const change: Change = { id, title: after.title, artist: after.artist, by };
       await notifyOfDescription(tx, change, before, edits, at);
       await notifyOfLines(tx, change, before, now.lines, at);
       await notifyOfConflicts(tx, change, before, now.lines, at);
     }
-    if (proposed !== null)
-      await proposeAmendment(tx, before, { ...proposed, by, answerDays: ctx.cosignDays, at });
+    if (proposed !== null) await proposeAmendment(tx, before, { ...proposed, by, ...asking });
     return readView(tx, ctx, id, actor);
   });
 
-/** What a use in a log is told by. */
-const recognisedBy: ReadonlySet<string> = new Set(['title', 'artist', 'isrc', 'version_title']);
-
-type LinesAndIsrc = { readonly lines: RecordingLines; readonly isrc: string | null };
-
-/** Whose consent another ISRC needs: an owner's, where plays are matched with the one that it replaces. */
-async function consentsToIsrc(
-  tx: Transaction,
-  before: RecordingRow,
-  isrc: string | null,
-  actorId: string,
-): Promise<Consent[]> {
-  const isReplaced = before.isrc !== null && isrc !== before.isrc;
-  const held = asHeld(before);
-  return consentsNeeded({
-    before: held,
-    after: held,
-    changesIsrc: isReplaced && (await hasPlays(tx, before.id)),
-    actorId,
-    registrant: before.registrant,
-  });
-}
+type Wanted = {
+  readonly lines: RecordingLines;
+  readonly body: RecordingFields;
+  readonly audio: AudioFile | null;
+};
 
 /** What of an amendment is made at once, and what becomes a proposal: all its lines together, so that they add up either way. */
 async function divide(
   tx: Transaction,
   before: RecordingRow,
-  wanted: LinesAndIsrc,
+  { lines, body, audio }: Wanted,
   { rightsHolderId }: Actor,
 ) {
-  const asked = { before: asHeld(before), actorId: rightsHolderId, registrant: before.registrant };
-  const ofLines = consentsNeeded({
-    ...asked,
-    after: asHeld(wanted.lines),
-    changesIsrc: false,
-  });
-  const ofIsrc = await consentsToIsrc(tx, before, wanted.isrc, rightsHolderId);
-  const now: LinesAndIsrc = {
-    lines: ofLines.length === 0 ? wanted.lines : before,
-    isrc: ofIsrc.length === 0 ? wanted.isrc : before.isrc,
+  const facts = await factsOfAct(tx, before, rightsHolderId);
+  const ofLines = consentsTo({ kind: 'lines', after: asHeld(lines) }, facts);
+  const ofIdentity = decideIdentity(before, { ...body, fileId: audio?.id ?? null }, facts);
+  const columns = columnsOf(body);
+  const now = {
+    lines: ofLines.length === 0 ? lines : before,
+    columns: { ...columns, ...ofIdentity.kept },
+    audio: 'fileId' in ofIdentity.kept ? before.audio : audio,
   };
-  const consents = [...ofLines, ...ofIsrc];
+  const consents = [...ofLines, ...ofIdentity.consents];
   if (consents.length === 0) return { now, proposed: null };
-  const lines = ofLines.length === 0 ? before : wanted.lines;
-  const isrc = ofIsrc.length === 0 ? undefined : wanted.isrc;
-  return { now, proposed: { lines, isrc, consents } };
+  const proposedLines = ofLines.length === 0 ? before : lines;
+  return { now, proposed: { lines: proposedLines, ...ofIdentity.proposed, consents } };
 }
 
 /**
@@ -181,7 +149,7 @@ async function audioAfter(
 
 /**
  * Gives a recording back the title, version, artist and ISRC that it had before a version, as far as they are still as that version made
- * them. An ISRC that plays are matched with waits for an owner, as in an amendment. @throws Problem `nothing_to_undo`
+ * them. What others have to accept in an amendment waits for them here too. @throws Problem `nothing_to_undo`
  */
 export const undoRecordingChange: Handler<typeof undoRecordingChangeEndpoint> = (
   ctx,
@@ -205,31 +173,31 @@ export const undoRecordingChange: Handler<typeof undoRecordingChangeEndpoint> = 
     if (found.length === 0) throw new Problem('nothing_to_undo');
     const name = await nameOfHolder(tx, actor.rightsHolderId);
     const by = { memberId, name };
-    const isrc = found.find(({ field }) => field === 'isrc');
-    const consents = isrc ? await consentsToIsrc(tx, before, isrc.new, actor.rightsHolderId) : [];
-    if (isrc !== undefined && consents.length > 0) {
-      await refuseTakenIsrc(tx, { ...before, isrc: isrc.new }, id);
-      const wanted = { lines: before, isrc: isrc.new, consents, by };
-      await proposeAmendment(tx, before, { ...wanted, answerDays: ctx.cosignDays, at });
-    }
-    const undone = found.filter((edit) => edit !== isrc || consents.length === 0);
-    if (undone.length === 0) return readView(tx, ctx, id, actor);
     const columns: RecordingColumns = {
       ...before,
-      ...Object.fromEntries(undone.map((edit) => [edit.field, edit.new])),
+      ...Object.fromEntries(found.map((edit) => [edit.field, edit.new])),
     };
     await refuseTakenIsrc(tx, columns, id);
-    await changeRecording(tx, id, columns, before.file_id);
+    const facts = await factsOfAct(tx, before, actor.rightsHolderId);
+    const { kept, proposed, consents } = decideIdentity(
+      before,
+      { ...columns, fileId: before.file_id },
+      facts,
+    );
+    const asking = askedNow(ctx, at);
+    if (consents.length > 0)
+      await proposeAmendment(tx, before, { lines: before, ...proposed, consents, by, ...asking });
+    const undone = found.filter(({ field }) => !(field in kept));
+    if (undone.length === 0) return readView(tx, ctx, id, actor);
+    const after = { ...columns, ...kept };
+    await changeIdentity(tx, before, { columns: after, fileId: before.file_id }, asking);
     const said = [...undone, { field: 'undoes', old: null, new: body.version }];
     await writeRecordingVersions(
       tx,
       [{ recording: before, kind: 'amended', memberId, edits: said }],
       at,
     );
-    await indexRecordings(tx, [id]);
-    await markRecognised(tx, id, at);
-    await lookForUses(tx, [id]);
-    const change = { id, title: columns.title, artist: columns.artist, by };
+    const change = { id, title: after.title, artist: after.artist, by };
     await notifyOfDescription(tx, change, before, undone, at);
     return readView(tx, ctx, id, actor);
   });

@@ -3,16 +3,11 @@ import type { Context } from '../../context.ts';
 import type { RecordingEdit } from '../../history/record-edits.sql.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
-import { lookForUses } from '../../usage/matching/rematch.ts';
 import { inFacts, notifyOfDescription } from '../notify-people.ts';
 import { lockRecordings, type RecordingRow, recordingsWithLines } from '../recordings.sql.ts';
+import { askedNow, changeIdentity } from './change-identity.ts';
 import { otherMembersOf } from './recording-lines.ts';
-import {
-  changeRecording,
-  indexRecordings,
-  markRecognised,
-  setRecordingFrozen,
-} from './write-recordings.sql.ts';
+import { setRecordingFrozen } from './write-recordings.sql.ts';
 import { writeRecordingVersions } from './write-version.ts';
 
 /** Who changes a recording for the society, as its history shows them, and why. */
@@ -33,10 +28,8 @@ export function correctRecording(
       return before[field] === to ? [] : [{ field, old: before[field], new: to }];
     });
     if (edits.length === 0) throw new Problem('nothing_changed', 'value');
-    await changeRecording(tx, id, { ...before, title, artist }, before.file_id);
-    await indexRecordings(tx, [id]);
-    await markRecognised(tx, id, at);
-    await lookForUses(tx, [id]);
+    const changed = { columns: { ...before, title, artist }, fileId: before.file_id };
+    await changeIdentity(tx, before, changed, askedNow(ctx, at));
     const author = { memberId: null, name: by };
     await notifyOfDescription(tx, { id, title, artist, by: author, reason }, before, edits, at);
     return [...edits, { field: 'reason', old: null, new: reason }];

@@ -11,7 +11,7 @@ import { giveBack, type Limit, take } from '../../platform/http/limits/rate-limi
 import { knownRightsHolders } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { lockRecording } from '../lock-recording.ts';
 import { notifyOfProposal } from '../proposals/make-proposal.ts';
-import { addProposal, type NewProposal, waitingOf } from '../proposals/proposals.sql.ts';
+import { addProposal, hasPlays, type NewProposal, waitingOf } from '../proposals/proposals.sql.ts';
 import { consentsOf, linesWith, refuseImpossibleLines } from '../proposals/proposed-lines.ts';
 import { readView } from '../reading/read-recording.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
@@ -63,13 +63,7 @@ async function claim(
   if (waiting.some((one) => one.lines.some(({ group }) => group === body.group)))
     throw new Problem('claim_waiting');
   const lines = [lineOf(body, me)];
-  const proposed = {
-    kind: 'claim',
-    lines,
-    proposer_id: me.id,
-    changes_isrc: false,
-    isrc: null,
-  } as const;
+  const proposed = { kind: 'claim', lines, proposer_id: me.id } as const;
   refuseTooMuch(recording, proposed);
   const proposal: NewProposal = {
     id: newId(at),
@@ -80,7 +74,7 @@ async function claim(
     at,
     answerBy: null,
     lines,
-    asked: askedFor(consentsOf(recording, proposed)),
+    asked: askedFor(consentsOf(recording, proposed, await hasPlays(tx, recording.id))),
   };
   await addProposal(tx, proposal);
   await notifyOfProposal(tx, recording, proposal, me.name);

@@ -6,8 +6,17 @@ const recording = z.object({ id: z.string(), title: z.string(), artist: z.string
 const pageOfRecording = (facts: { readonly recording: { readonly id: string } }) =>
   pages.recording(facts.recording.id);
 
-/** Notices to members about what the society did to recordings that they are on. */
-export const societyRecordingNotices = {
+/** Notices to members about recordings that they are on and that were withdrawn, stopped or merged. */
+export const endedRecordingNotices = {
+  recording_withdrawn: noticeMessage({
+    kind: 'recording',
+    facts: z.object({ recording, by: z.string(), reason: z.nullable(z.string()) }),
+    page: pageOfRecording,
+    en: ({ recording: { title, artist }, by, reason }) => ({
+      title: 'A recording was withdrawn',
+      message: `${by} withdrew the sound recording ${title} by ${artist}: ${reason ?? ''}`,
+    }),
+  }),
   recording_frozen: noticeMessage({
     kind: 'recording',
     /** `reason`: null once it can be changed again. */

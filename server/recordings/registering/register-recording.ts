@@ -1,5 +1,13 @@
 import type { registerRecording as registerRecordingEndpoint } from '#contract/recordings/recordings.ts';
+import type { RecordingInput } from '#contract/works/work-input.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import {
+  isOtherSound,
+  isSameRecording,
+  type RecordingFacts,
+} from '#domain/recordings/same-recording.ts';
+import { formatDuration } from '#domain/text/durations.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
 import { recordEditsOfRecordings } from '../../history/record-edits.sql.ts';
@@ -13,15 +21,19 @@ import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
 import { takeAudio } from '../audio/audio-file.ts';
 import { linkEdit, workInHistory, writeOnWorks } from '../links/link-work.ts';
 import { addLinks, lockWorks, nameOfHolder } from '../links/links.sql.ts';
-import { worksOfMade } from '../links/made-recordings.sql.ts';
-import { replaceMade } from '../links/replace-made.ts';
+import { lockMade, type MadeRecording, worksOfMade } from '../links/made-recordings.sql.ts';
+import { isrcsOf, withdrawRecordings } from '../links/recordings-of-works.ts';
 import { refuseTakenIsrc } from '../lock-recording.ts';
 import { type Change, notifyOfConflicts, notifyOfLines } from '../notify-people.ts';
 import { readView } from '../reading/read-recording.ts';
 import { addRegisteredRecordings } from './add-recordings.ts';
+import { askedNow, askWhoNamedFirst } from './change-identity.ts';
 import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
-import { addDuplicates } from './same-recordings.sql.ts';
-import { refuseSameRecording } from './same-recordings.ts';
+import {
+  addDuplicates,
+  type KnownRecording,
+  recordingsSoundingAlike,
+} from './same-recordings.sql.ts';
 
 const nobody: RecordingLines = { featured: null, non_featured: null, owners: null };
 
@@ -60,6 +72,7 @@ export const registerRecording: Handler<typeof registerRecordingEndpoint> = asyn
       { memberId, name, at },
     );
     const change: Change = { id, title: body.title, artist: body.artist, by: { memberId, name } };
+    await askWhoNamedFirst(tx, [id], { ...askedNow(ctx, at), corrected: null });
     await lookForUses(tx, [id]);
     await notifyOfLines(tx, change, nobody, lines, at);
     await notifyOfConflicts(tx, change, nobody, lines, at);
@@ -105,4 +118,79 @@ export async function linkAll(
     { recordingId, version: 1, kind: 'registered', memberId, at, edits },
   ]);
   await writeOnWorks(tx, works, recording, { kind: 'linked', memberId, name, at });
+}
+
+/**
+ * A member registers recordings that works of theirs had made before: the made ones go, and their works are given, by ISRC, for the new ones
+ * to be linked with. What another member's work made stands, as any recording that others registered; so does one with another title and artist.
+ */
+export async function replaceMade(
+  tx: Transaction,
+  actor: Pick<Actor, 'memberId'>,
+  recordings: readonly NamedByIsrc[],
+  at: Date,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const leaving = await replaceable(tx, actor, recordings);
+  const { memberId } = actor;
+  const reason = 'Registered with everyone on it';
+  await withdrawRecordings(tx, leaving, { memberId, reason }, at);
+  return new Map(leaving.map(({ isrc, work_ids }) => [isrc, work_ids]));
+}
+
+/** The recordings that `replaceMade` would withdraw for these, held. */
+export async function replaceable(
+  tx: Transaction,
+  { memberId }: Pick<Actor, 'memberId'>,
+  recordings: readonly NamedByIsrc[],
+): Promise<readonly MadeRecording[]> {
+  const made = await lockMade(tx, { isrcs: isrcsOf(recordings) });
+  const found = made
+    .filter((one) => one.registered_by === memberId)
+    .filter((one) => recordings.some((said) => said.isrc === one.isrc && !isOtherSound(said, one)));
+  if (found.some((one) => one.is_frozen)) throw new Problem('recording_frozen', '');
+  return found;
+}
+
+type NamedByIsrc = Pick<RecordingInput, 'isrc' | 'title' | 'artist'>;
+
+/** Registered recordings that are likely the ones asked about, by their place; any number at once. */
+export async function findSameRecordings(
+  tx: Transaction,
+  asked: readonly RecordingFacts[],
+): Promise<ReadonlyMap<number, readonly KnownRecording[]>> {
+  if (asked.length === 0) return new Map();
+  const alike = await recordingsSoundingAlike(tx, asked);
+  const same = alike.filter((known) => {
+    const one = asked[known.place];
+    return one !== undefined && isSameRecording(one, known);
+  });
+  return Map.groupBy(same, ({ place }) => place);
+}
+
+/**
+ * Refuses a recording that is likely registered already, until its registrant has said that it is another one. Each refusal names one. Gives
+ * those of which they have said so.
+ * @throws Problem recording_known
+ */
+export async function refuseSameRecording(
+  tx: Transaction,
+  asked: RecordingFacts,
+  otherThan: readonly string[],
+): Promise<string[]> {
+  const others = new Set(otherThan.map((id) => id.toLowerCase()));
+  const same = (await findSameRecordings(tx, [asked])).get(0) ?? [];
+  const known = same.find(({ id }) => !others.has(id));
+  if (known === undefined) return same.map(({ id }) => id);
+  throw new Problem('recording_known', '', {
+    subject: { id: known.id, text: knownMessage(known) },
+  });
+}
+
+function knownMessage({ title, artist, isrc, duration_seconds }: RecordingFacts): string {
+  const facts = [
+    ...(duration_seconds === null ? [] : [formatDuration(duration_seconds)]),
+    ...(isrc === null ? [] : [formatIsrc(isrc)]),
+  ];
+  const more = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
+  return `${title} by ${artist}${more} is already registered. Tell us if yours is the same recording or a different one.`;
 }

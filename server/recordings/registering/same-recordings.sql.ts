@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordingFacts } from '#domain/recordings/same-recording.ts';
+import type { RecordingFacts, RecordingName } from '#domain/recordings/same-recording.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 
 /** A registered recording that may be the one at `place` of those that are asked about. */
@@ -24,6 +24,76 @@ export async function recordingsSoundingAlike(
           and state <> 'withdrawn'
         order by id limit ${maxOfEach}) r
      order by a.place, r.id`.execute(tx);
+  return rows;
+}
+
+/** A recording to be asked of whether others named it first; `holderId` is who registered it. */
+type AskedName = Pick<RecordingFacts, 'title' | 'artist' | 'isrc'> & {
+  readonly id: string;
+  readonly holderId: string;
+};
+
+/** What another member called a recording, or one of their works, before; `holder_id` is theirs. */
+type NamedBefore = RecordingName & {
+  readonly place: number;
+  readonly isrc: string | null;
+  readonly holder_id: string;
+};
+
+/**
+ * What other members have registered, or named in a work, that sounds like these or has their ISRCs; also what their recordings were called
+ * before. What waits itself for others' agreement comes before nobody, nor does a work on which the registrant is.
+ */
+export async function namedBefore(
+  tx: Transaction,
+  asked: readonly AskedName[],
+): Promise<NamedBefore[]> {
+  const wanted = asked.map((one, place) => ({ place, ...one }));
+  const alike = (table: string) =>
+    sql.raw(
+      `title_sound(${table}.title) = a.title_sound and artist_sound(${table}.artist) = a.artist_sound`,
+    );
+  const ofOthers = sql`r.id <> a.id and r.state <> 'withdrawn' and r.named_first is null
+              and m.rights_holder_id <> a."holderId" and m.closed_at is null`;
+  const { rows } = await sql<NamedBefore>`
+    with asked as materialized (
+      select *, title_sound(title) as title_sound, artist_sound(artist) as artist_sound
+        from json_to_recordset(${JSON.stringify(wanted)}::json) as a(
+               place integer, id uuid, "holderId" uuid, title text, artist text, isrc text))
+    select a.place, f.* from asked a cross join lateral (
+      (select r.title, r.version_title, r.artist, r.isrc, m.rights_holder_id as holder_id
+         from recording r join member m on m.id = r.registered_by
+        where ${alike('r')} and ${ofOthers} order by r.id limit ${maxOfEach})
+      union all
+      (select n.title, n.version_title, n.artist, n.isrc, m.rights_holder_id
+         from recording_former_name n join recording r on r.id = n.recording_id join member m on m.id = r.registered_by
+        where (${alike('n')} or n.isrc = a.isrc) and ${ofOthers} limit ${maxOfEach})
+      union all
+      (select n.title, null, n.artist, n.isrc, m.rights_holder_id
+         from work_recording n join work w on w.id = n.work_id and live_state(w.state) join member m on m.id = w.registered_by
+        where (${alike('n')} or n.isrc = a.isrc) and m.rights_holder_id <> a."holderId" and m.closed_at is null
+          and not exists (select from work_holder h where h.work_id = w.id and h.rights_holder_id = a."holderId")
+          and not exists (select from recording_work l where l.work_id = w.id and l.recording_id = a.id)
+        limit ${maxOfEach})) f
+     order by a.place, f.holder_id`.execute(tx);
+  return rows;
+}
+
+/** Verified members with another than their legal name that sounds like these names, at their places; who bore it first comes first. */
+export async function bearersOf(
+  tx: Transaction,
+  names: readonly { readonly place: number; readonly name: string }[],
+): Promise<{ place: number; asked: string; name: string; holder_id: string }[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ place: number; asked: string; name: string; holder_id: string }>`
+    select a.place, a.name as asked, b.name, b.rights_holder_id as holder_id
+      from json_to_recordset(${JSON.stringify(names)}::json) as a(place integer, name text)
+     cross join lateral (
+       select n.id, n.name, n.rights_holder_id from rights_holder_name n
+         join member m on m.rights_holder_id = n.rights_holder_id and m.status = 'verified' and m.closed_at is null
+        where artist_sound(n.name) = artist_sound(a.name) and n.kind <> 'legal'
+        order by n.id limit ${maxOfEach}) b
+     order by a.place, a.name, b.id`.execute(tx);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { buildMember } from '../../testing/build-member.ts';
 import { buildRecording, recordingInput } from '../../testing/build-recording.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { findSameRecordings } from './same-recordings.ts';
+import { findSameRecordings } from './register-recording.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

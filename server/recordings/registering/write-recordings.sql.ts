@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { recordingColumns } from '#domain/recordings/fields.ts';
 import type { RecordingState } from '#domain/recordings/recording.ts';
+import type { RecordingName } from '#domain/recordings/same-recording.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import type { RecordingColumns } from '../recordings.sql.ts';
+import type { AudioFile, RecordingColumns } from '../recordings.sql.ts';
 import type { Credit, RecordingLines } from './recording-lines.ts';
 
 export type NewRecording = RecordingColumns & {
@@ -66,6 +67,33 @@ export async function setRecordingFrozen(
   frozen_reason: string | null,
 ): Promise<void> {
   await tx.updateTable('recording').set({ frozen_reason }).where('id', '=', id).execute();
+}
+
+/** Remembers what a recording was called, for its names are not free for others, and what was agreed that it is called. */
+export async function saveNames(
+  tx: Transaction,
+  before: Pick<RecordingColumns, 'title' | 'version_title' | 'artist' | 'isrc'> & {
+    readonly id: string;
+  },
+  { isFormer, agreed }: { readonly isFormer: boolean; readonly agreed: RecordingName | null },
+): Promise<void> {
+  const { id, title, version_title, artist, isrc } = before;
+  const agreed_name = agreed === null ? null : JSON.stringify(agreed);
+  await tx.updateTable('recording').set({ agreed_name }).where('id', '=', id).execute();
+  if (isFormer)
+    await tx
+      .insertInto('recording_former_name')
+      .values({ recording_id: id, title, version_title, artist, isrc })
+      .execute();
+}
+
+/** What of a recording others named first, who have not agreed to it. */
+export async function setNamedFirst(
+  tx: Transaction,
+  id: string,
+  named_first: 'name' | 'isrc' | null,
+): Promise<void> {
+  await tx.updateTable('recording').set({ named_first }).where('id', '=', id).execute();
 }
 
 /** Plays logged before this moment were not known by what the recording is called now. */
@@ -199,13 +227,15 @@ export async function hashesOfFiles(
   return rows;
 }
 
-/** Which member keeps an audio file; undefined when it is nobody's any more. */
-export async function memberOfFile(tx: Transaction, id: string): Promise<string | undefined> {
-  const file = await tx
+/** An audio file and whose it is; undefined when it is nobody's any more. */
+export async function keptFile(
+  tx: Transaction,
+  id: string,
+): Promise<(AudioFile & { readonly member_id: string | null }) | undefined> {
+  return tx
     .selectFrom('file')
-    .select('member_id')
+    .select(['id', 'media_type', 'size', 'member_id'])
     .where('id', '=', id)
     .where('state', '=', 'kept')
     .executeTakeFirst();
-  return file?.member_id ?? undefined;
 }

@@ -108,6 +108,20 @@ export const workRows: MatrixRows = {
       refusal: 'work_not_amendable',
     },
   ],
+  disownName: [
+    {
+      about: 'a registered work',
+      others: 'not_allowed',
+      sample: aWork(),
+      refusal: 'work_not_amendable',
+    },
+    {
+      about: 'a withdrawn work',
+      others: 'not_found',
+      sample: aWork(withdrawn),
+      refusal: 'work_not_amendable',
+    },
+  ],
   declineShare: [
     {
       about: 'a registered work',

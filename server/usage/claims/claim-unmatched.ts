@@ -121,7 +121,8 @@ async function isClearlyTheirs(
 ): Promise<boolean> {
   const recording = await claimedRecording(tx, recordingId);
   if (recording === undefined || status !== 'verified') return false;
-  if (spelling.added_at < recording.recognised_since) return false;
+  if (spelling.added_at < recording.recognised_since || recording.named_first !== null)
+    return false;
   return scoreOf(spelling, recording) >= likelyFrom;
 }
 

@@ -49,10 +49,12 @@ export async function isRefusedBySociety(
 export async function claimedRecording(
   tx: Transaction,
   id: string,
-): Promise<(Candidate & { readonly recognised_since: Date }) | undefined> {
+): Promise<
+  (Candidate & { readonly recognised_since: Date; readonly named_first: string | null }) | undefined
+> {
   return tx
     .selectFrom('recording')
-    .select(['title', 'version_title', 'artist', 'isrc', 'recognised_since'])
+    .select(['title', 'version_title', 'artist', 'isrc', 'recognised_since', 'named_first'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -151,8 +153,15 @@ export type WaitingClaim = {
   readonly standing_recording_id: string | null;
   readonly standing_recording: string | null;
   readonly standing_reason: string | null;
+  /** Who registered that one. */
+  readonly standing_by: string | null;
   /** What its members are asked about, where it is matched with nothing. */
   readonly suggested_recording_id: string | null;
+  /** As far as it is another than what is claimed. */
+  readonly suggested_recording: string | null;
+  readonly suggested_by: string | null;
+  /** Who named the claimed recording first and has not agreed to it. */
+  readonly named_first_by: string | null;
   readonly is_verified: boolean;
   readonly is_recording_newer: boolean;
 };
@@ -162,6 +171,12 @@ const waiting = sql.raw(`
          c.recording_id, r.title || ' - ' || r.artist as recording, t.id as standing_recording_id,
          t.title || ' - ' || t.artist as standing_recording, f.reason as standing_reason,
          case when s.state = 'suggested' then s.recording_id end as suggested_recording_id,
+         u.title || ' - ' || u.artist as suggested_recording, uh.name as suggested_by, th.name as standing_by,
+         (select string_agg(n.name, ', ' order by n.name)
+            from recording_proposal p join recording_proposal_answer a on a.proposal_id = p.id
+            join rights_holder n on n.id = a.rights_holder_id
+           where p.recording_id = r.id and r.named_first is not null and p.kind = 'name'
+             and p.state in ('waiting', 'declined')) as named_first_by,
          m.status = 'verified' as is_verified, s.added_at < r.recognised_since as is_recording_newer
     from log_claim c
     join log_spelling s on s.id = c.spelling_id
@@ -169,6 +184,11 @@ const waiting = sql.raw(`
     join member m on m.id = c.member_id
     join rights_holder h on h.id = m.rights_holder_id
     left join recording t on t.id = s.recording_id and s.state = 'matched'
+    left join member tm on tm.id = t.registered_by
+    left join rights_holder th on th.id = tm.rights_holder_id
+    left join recording u on u.id = s.recording_id and s.state = 'suggested' and u.id <> c.recording_id
+    left join member um on um.id = u.registered_by
+    left join rights_holder uh on uh.id = um.rights_holder_id
     left join log_claim f on f.spelling_id = c.spelling_id and f.recording_id = s.recording_id
    where c.state = 'waiting'`);
 

@@ -15,6 +15,19 @@ export function othersAreOn(
      where l.recording_id = ${recording} and o.rights_holder_id <> ${rightsHolder}))`;
 }
 
+/** Those of these recordings on which others than this rights holder are. */
+export async function recordingsOfOthers(
+  tx: Transaction,
+  rightsHolderId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select r.id from unnest(${[...new Set(ids)]}::uuid[]) as r(id)
+     where ${othersAreOn(sql`r.id`, sql`${rightsHolderId}::uuid`)}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A spelling with a recording that it would be matched with, at its place in a list. */
 type ToMatch = {
   readonly place: number;
@@ -24,11 +37,13 @@ type ToMatch = {
 
 /**
  * The places of those whose recording belongs to a member who said, or says and waits, that plays with this title and artist are not of
- * a recording that others have a part in: what was taken from others is not theirs without a decision of the society.
+ * another recording, which others have a part in unless it may be `ofAnybody`: what was taken from others is not theirs without a decision of
+ * the society.
  */
 export async function takenFromOthers(
   tx: Transaction,
   given: readonly ToMatch[],
+  { ofAnybody = false }: { readonly ofAnybody?: boolean } = {},
 ): Promise<Set<number>> {
   if (given.length === 0) return new Set();
   const { rows } = await sql<{ place: number }>`
@@ -44,14 +59,16 @@ export async function takenFromOthers(
       ) said on said.recording_id <> g.recording_id
       join member m on m.id = said.member_id
       join recording_holder h on h.recording_id = g.recording_id and h.rights_holder_id = m.rights_holder_id
-     where ${othersAreOn(sql`said.recording_id`, sql`m.rights_holder_id`)}`.execute(tx);
+     where ${ofAnybody}::boolean or ${othersAreOn(sql`said.recording_id`, sql`m.rights_holder_id`)}`.execute(
+    tx,
+  );
   return new Set(rows.map(({ place }) => place));
 }
 
 /** What somebody said of a title and artist: of this recording they are, or are not. */
 export type Said = { readonly recording_id: string; readonly decision: 'confirmed' | 'rejected' };
 
-/** What would newly match with a recording of somebody who said that it is not of others' is only possible: whoever takes plays does not get them by it. */
+/** What would newly match with a recording of somebody who said that it is not of another is only possible: whoever rejects plays does not get them by it. */
 export async function askedOfTakers(
   tx: Transaction,
   spellings: readonly Unjudged[],
@@ -69,6 +86,6 @@ export async function askedOfTakers(
     if (!isNew || wasConfirmed || recording_id === null || !isRejected) return [];
     return [{ place, text_key: spelling.textKey, recording_id }];
   });
-  const taken = await takenFromOthers(tx, fresh);
+  const taken = await takenFromOthers(tx, fresh, { ofAnybody: true });
   return matched.map((one, place) => (taken.has(place) ? { ...one, state: 'suggested' } : one));
 }

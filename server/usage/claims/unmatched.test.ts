@@ -67,12 +67,11 @@ const claim = (
 async function rejectedBefore(shared?: { id: string }) {
   const lines = { title, artist: 'Ama', featured: [artistLine(ama, 10_000)] };
   hers = shared ?? (await buildRecording(ctx, ama, lines));
-  if (shared === undefined)
-    his = await buildRecording(ctx, kofi, {
-      title,
-      artist: 'Kofi',
-      featured: [artistLine(kofi, 10_000)],
-    });
+  his = await buildRecording(ctx, kofi, {
+    title,
+    artist: 'Kofi',
+    featured: [artistLine(kofi, 10_000)],
+  });
   await buildLog(ctx, null, { uses: uses(3, { artist: null }) });
   const body = { decision: 'reject', which: { filter: {} } };
   for (const by of [caller, second, caller])

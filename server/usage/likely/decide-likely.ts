@@ -2,6 +2,7 @@ import type {
   decideLikely as decideLikelyEndpoint,
   listLikely as listLikelyEndpoint,
 } from '#contract/usage/usage.ts';
+import { decideAct } from '#domain/recordings/acts.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Actor } from '../../context.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
@@ -15,7 +16,14 @@ import {
   membersOnDecided,
 } from '../claims/claims.sql.ts';
 import { spellingView } from '../claims/listed-spellings.sql.ts';
-import { lockMatching, setMatches } from '../matching/matching.sql.ts';
+import { recordingsOfOthers } from '../claims/taken-from-others.sql.ts';
+import { matchSpellings } from '../matching/match-spellings.ts';
+import {
+  decisionsOn,
+  lockMatching,
+  setMatches,
+  spellingsToJudge,
+} from '../matching/matching.sql.ts';
 import { judgeAgain, judgeSisters } from '../matching/rematch.ts';
 import {
   allLikelyOf,
@@ -66,7 +74,7 @@ const rejectedReason = 'The member says that these plays are not of this recordi
  * Confirms or rejects spellings that are likely of the member's recordings, with all their uses, and remembers it; rejects those too that are
  * matched without anybody's word. One after the other:
  * of two who decide at once the second finds the spelling decided, and leaves it as it is. What was there before the recording was, and all
- * that somebody unverified confirms, becomes a claim that waits for the society; so does “not mine” where others would lose the plays.
+ * that somebody unverified confirms, becomes a claim that waits for the society; so does “not mine” where others would lose the plays, or get them.
  */
 export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
   { db, now },
@@ -90,8 +98,14 @@ export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
         distinct(shown.slice(from, from + atOnce)),
         decision,
       );
+      const gained = decision === 'reject' ? await gainedByOthers(tx, actor, found) : none;
       const isForSociety = (one: StillLikely) =>
-        decision === 'confirm' ? one.is_for_society || actor.status !== 'verified' : one.is_others;
+        decision === 'confirm'
+          ? one.is_for_society || actor.status !== 'verified'
+          : decideAct(
+              { kind: 'reject_match', othersAreOn: one.is_others, othersGain: gained.has(one.id) },
+              { ...holder, actorId: actor.rightsHolderId },
+            ).outcome !== 'at_once';
       const likely = found.filter((one) => !isForSociety(one));
       const claims = found
         .filter(isForSociety)
@@ -110,6 +124,43 @@ export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
   });
   return { data };
 };
+
+const none: ReadonlySet<string> = new Set();
+/** They are on the recording; whether others are is asked beside. */
+const holder = {
+  isAccepted: true,
+  hasPlays: true,
+  lines: { featured: null, non_featured: null, owners: null },
+  registrant: { id: '', memberId: null },
+};
+
+/** Those of these spellings that would be matched with a recording of others as soon as this member says that they are not of theirs. */
+async function gainedByOthers(
+  tx: Transaction,
+  { rightsHolderId }: Actor,
+  rejected: readonly Shown[],
+): Promise<Set<string>> {
+  const spellings = await spellingsToJudge(
+    tx,
+    rejected.map(({ id }) => id),
+  );
+  const said = await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]);
+  const ofIt = new Map(rejected.map(({ id, recording_id }) => [id, recording_id]));
+  const saying = spellings.map(({ id, textKey }) => ({
+    text_key: textKey,
+    recording_id: ofIt.get(id) ?? '',
+    decision: 'rejected' as const,
+  }));
+  const then = await matchSpellings(tx, spellings, [...said, ...saying]);
+  const matched = then.map(({ state, recording_id }) =>
+    state === 'matched' ? recording_id : null,
+  );
+  const recordings = matched.filter((id) => id !== null);
+  const ofOthers = await recordingsOfOthers(tx, rightsHolderId, recordings);
+  return new Set(
+    spellings.flatMap(({ id }, place) => (ofOthers.has(matched[place] ?? '') ? [id] : [])),
+  );
+}
 
 async function decide(
   tx: Transaction,

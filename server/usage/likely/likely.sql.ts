@@ -73,7 +73,7 @@ export async function allLikelyOf(
 
 /**
  * `is_for_society`: the recording was not there when the plays came in, or its registrant is not verified, or the member took the plays from
- * others. `is_others`: they are matched, and others would lose them too.
+ * others. `is_others`: others would lose them too, or are asked about them.
  */
 export type StillLikely = Shown & {
   readonly score: number | null;
@@ -96,7 +96,7 @@ export async function stillLikely(
   const { rows } = await sql<StillLikely & { text_key: string }>`
     select s.id, s.recording_id, s.text_key, s.score, s.uses,
            ${costsOthers(actor)} as is_others,
-           (select s.added_at < r.recognised_since or m.status <> 'verified'
+           (select s.added_at < r.recognised_since or m.status <> 'verified' or r.named_first is not null
               from recording r join member m on m.id = r.registered_by where r.id = s.recording_id) as is_for_society
       from json_to_recordset(${JSON.stringify(shown)}::json) as g(id uuid, recording_id uuid)
       join log_spelling s on s.id = g.id and s.recording_id = g.recording_id and (s.state = 'suggested' ${rejected})
@@ -122,9 +122,9 @@ function mayReject(actor: Actor): RawBuilder<unknown> {
                      where d.spelling_id = s.id and d.recording_id = s.recording_id and d.matched_by = 'society'))`;
 }
 
-/** Whether others would lose the plays of the matched spelling `s` too, where the member did not match them alone. */
+/** Whether others would lose the plays of the spelling `s` too, where the member did not match them alone. */
 function costsOthers(actor: Actor): RawBuilder<unknown> {
-  return sql`(s.state = 'matched' and not ${ownDecision(actor)}
+  return sql`(not ${ownDecision(actor)}
     and ${othersAreOn(sql`s.recording_id`, sql`${actor.rightsHolderId}::uuid`)})`;
 }
 

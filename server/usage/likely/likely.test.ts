@@ -29,7 +29,7 @@ const names =
   );
 let [title, artist, other] = ['', '', ''];
 beforeEach(async () => {
-  const name = names[serial % names.length] ?? '';
+  const name = `${names[serial % names.length]} ${names[(serial * 5 + 2) % names.length]}`;
   serial += 1;
   [title, artist, other] = [`Obra ${name}`, `Nana ${name} Akoto`, `Obra ${name} (Ahomka)`];
   ama = await buildMember(db, { name: 'Ama Serwaa' });
@@ -374,11 +374,17 @@ describe('plays that others share in', () => {
       artist,
       featured: [artistLine(kofi, 10_000)],
     });
+    // Ama has agreed that it is another.
+    await db.updateTable('recording').set({ named_first: null }).where('id', '=', own.id).execute();
     await buildLog(ctx, null, { uses: uses(2, { title: name, artist }) });
     const his = await asMember(app, ctx, kofi);
     const [possible] = await likely(his);
     expect(possible?.recording.id).toBe(shared.id);
-    await decide(his, 'reject', { spellings: [{ id: possible?.id, recording_id: shared.id }] });
+    const spellings = [{ id: possible?.id, recording_id: shared.id }];
+    const rejected = await decide(his, 'reject', { spellings });
+    expect(rejected.json().data).toMatchObject({ spellings: 0, waiting: 1 });
+    const claim = await claimOf(possible?.id ?? '');
+    await decideClaim(asSociety(ctx), claim?.id ?? '', { isAccepted: true, reason: 'It is.' });
     const [now] = await likely(his);
     expect(now?.recording.id).toBe(own.id);
     expect(await matchedOf(his)).toBe(0);

@@ -9,7 +9,12 @@ import { beginsLike } from '../../platform/db/planned-once.sql.ts';
 
 /** A recording that may be meant; `place` is that of the one who asks. */
 export type FoundCandidate = Candidate &
-  Recognised & { readonly place: number; readonly id: string };
+  Recognised & {
+    readonly place: number;
+    readonly id: string;
+    /** Whether nobody who named it first has still to agree. */
+    readonly isFree: boolean;
+  };
 
 /** A recording that an ISRC names. */
 export type IdentifiedRecording = Candidate & { readonly id: string; readonly isrc: string };
@@ -47,17 +52,30 @@ export async function recordingsOfIsrcs(
   return new Map(rows.map((one) => [one.isrc, one]));
 }
 
-/** Since when these recordings are called what they are called, and whether who registered each is verified. */
+/** Since when these recordings are called what they are called, and whether who registered each is verified and their ISRC is not another's. */
 export async function recognisedRecordings(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, Recognised>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Recognised & { id: string }>`
-    select r.id, r.recognised_since as since, m.status = 'verified' as "isVerified"
+    select r.id, r.recognised_since as since, m.status = 'verified' and r.named_first is distinct from 'isrc' as "isVerified"
       from recording r join member m on m.id = r.registered_by
      where r.id = any(${[...ids]}::uuid[]) limit ${ids.length}`.execute(tx);
   return new Map(rows.map(({ id, since, isVerified }) => [id, { since, isVerified }]));
+}
+
+/** Those of these recordings that are not withdrawn. */
+export async function registeredAmong(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from recording where id = any(${[...ids]}::uuid[]) and state <> 'withdrawn'`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A recording that was changed, by what it is found: its ISRC and the sounds of its title and artist. */
@@ -81,7 +99,7 @@ export async function recordingsChangedSince(
 }
 
 const candidateColumns = sql.raw(
-  'r.id, r.title, r.version_title, r.artist, r.isrc, r.recognised_since, r.registered_by',
+  'r.id, r.title, r.version_title, r.artist, r.isrc, r.recognised_since, r.registered_by, r.named_first',
 );
 
 /** Recordings whose title and artist both sound so. */
@@ -142,7 +160,8 @@ async function found(
 ): Promise<FoundCandidate[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<FoundCandidate>`
-    select g.place, r.id, r.title, r.version_title, r.artist, r.isrc, r.recognised_since as since, m.status = 'verified' as "isVerified"
+    select g.place, r.id, r.title, r.version_title, r.artist, r.isrc, r.recognised_since as since, r.named_first is null as "isFree",
+           m.status = 'verified' and r.named_first is null as "isVerified"
       from json_to_recordset(${JSON.stringify(wanted)}::json) as g(place integer, title text, artist text, marks bit(128))
       cross join lateral (${look}) r
       join member m on m.id = r.registered_by`.execute(tx);

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  decideScored,
+  decideFound,
   matchesByItself,
   type Recognised,
   type Scored,
 } from '#domain/usage/matching/decide-match.ts';
-import { isFiller } from '#domain/usage/matching/readings.ts';
 import {
   agreementWithIsrc,
   certainFrom,
@@ -23,6 +22,7 @@ import {
   nearestOfArtist,
   recognisedRecordings,
   recordingsOfIsrcs,
+  registeredAmong,
   type Wanted,
 } from './candidates.sql.ts';
 import { decisionsOn } from './matching.sql.ts';
@@ -88,6 +88,8 @@ type Known = {
   /** Of the recordings with these ISRCs. */
   readonly recognised: ReadonlyMap<string, Recognised>;
   readonly said: (spelling: Unjudged) => readonly Said[];
+  /** The recordings of those with which they are matched that are not withdrawn. */
+  readonly standing: ReadonlySet<string>;
   /** The recordings that somebody said it is not. */
   readonly rejected: (spelling: Unjudged) => ReadonlySet<string>;
 };
@@ -113,6 +115,10 @@ async function whatIsKnown(
       tx,
       [...byIsrc.values()].map(({ id }) => id),
     ),
+    standing: await registeredAmong(
+      tx,
+      spellings.flatMap(({ matchedWith }) => matchedWith ?? []),
+    ),
     said: ({ textKey }) => said.get(textKey) ?? [],
     rejected: ({ textKey }) => rejected.get(textKey) ?? none,
   };
@@ -123,8 +129,14 @@ function isVaguer(spelling: Unjudged, recording: IdentifiedRecording): boolean {
   return agreementWithIsrc(spelling, recording) === 'vaguer';
 }
 
-/** By its ISRC, where the title does not speak against it, or by what was said; null where it must be compared. */
+/** As it is matched, by its ISRC, where the title does not speak against it, or by what was said; null where it must be compared. */
 function withoutComparing(spelling: Unjudged, known: Known): Judged | null {
+  const { matchedWith = null, matchedBy = null, score = null } = spelling;
+  // A match that stands stays with its recording, whatever that is called now. What follows from a decision is read from the decisions.
+  const isByName = matchedBy === 'title' || matchedBy === 'isrc';
+  const stands = isByName && matchedWith !== null && known.standing.has(matchedWith);
+  if (stands && !known.rejected(spelling).has(matchedWith))
+    return { state: 'matched', recording_id: matchedWith, matched_by: matchedBy, score };
   const recording = known.byIsrc.get(spelling.isrc ?? '');
   if (
     recording !== undefined &&
@@ -216,31 +228,18 @@ async function byTitleAndArtist(
       }
       judged.set(
         spelling.place,
-        judge(spelling, [...scored.values()], (id) => matchesAlone(spelling, id, recognised)),
+        judgedBy(
+          decideFound(spelling.artist, [...scored.values()], (id) =>
+            matchesAlone(spelling, id, recognised),
+          ),
+        ),
       );
     }
   }
   return judged;
 }
 
-/** What only a decision can match raises no doubt about what is matched without one, and is suggested at most. */
-function judge(
-  { artist: written }: Unjudged,
-  scored: readonly Scored<FoundCandidate>[],
-  isAlone: (recordingId: string) => boolean,
-): Judged {
-  const artist = written === null || isFiller(written) ? null : written;
-  const inOrder = scored.toSorted((one, other) => (one.candidate.id < other.candidate.id ? -1 : 1));
-  const alone = inOrder.filter(({ candidate }) => isAlone(candidate.id));
-  const certain = decideScored(artist, alone);
-  const { state, best, score } =
-    certain.state === 'matched' ? certain : decideScored(artist, inOrder);
+function judgedBy({ state, best, score }: ReturnType<typeof decideFound<FoundCandidate>>): Judged {
   if (best === null) return unmatched;
-  const isDecided = state === 'matched' && !isAlone(best.id);
-  return {
-    state: isDecided ? 'suggested' : state,
-    recording_id: best.id,
-    matched_by: 'title',
-    score,
-  };
+  return { state, recording_id: best.id, matched_by: 'title', score };
 }

@@ -250,7 +250,7 @@ export async function spellingsToJudge(
   if (ids.length === 0) return [];
   const { rows } = await sql<Unjudged>`
     select id, text_key as "textKey", title, artist, isrc, added_at as "since",
-           case when state = 'matched' then recording_id end as "matchedWith"
+           case when state = 'matched' then recording_id end as "matchedWith", matched_by as "matchedBy", score
       from log_spelling where id = any (${[...ids]}::uuid[]) order by id`.execute(tx);
   return rows;
 }

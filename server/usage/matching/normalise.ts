@@ -59,6 +59,8 @@ export type Unjudged = Spelled & {
   readonly textKey: string;
   readonly since?: Date;
   readonly matchedWith?: string | null;
+  readonly matchedBy?: MatchKind | null;
+  readonly score?: number | null;
 };
 
 /** What it is, as far as can be told. */

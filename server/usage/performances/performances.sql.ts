@@ -35,7 +35,7 @@ export async function doubtedOnes(
       from json_to_recordset(${JSON.stringify(chosen)}::json) as g(id uuid, recording_id uuid)
       join log_spelling s on s.id = g.id and s.state <> 'matched'
       join recording_holder h on h.recording_id = g.recording_id and h.rights_holder_id = ${rightsHolderId}
-      join recording r on r.id = g.recording_id and s.added_at >= r.recognised_since
+      join recording r on r.id = g.recording_id and s.added_at >= r.recognised_since and r.named_first is null
       join member m on m.id = r.registered_by and m.status = 'verified'
      where ${status === 'verified'}
      order by s.id, g.recording_id`.execute(tx);

@@ -129,6 +129,12 @@ describe('one performance', () => {
       artist,
       featured: [artistLine(ama, 10_000)],
     });
+    // Whose song it was first has agreed that it is another.
+    await db
+      .updateTable('recording')
+      .set({ named_first: null })
+      .where('id', '=', mine.id)
+      .execute();
     const { data } = (await log(gig({ setlist: [{ recording_id: mine.id }] }))).json();
     expect(data.state).toBe('done');
     const [use] = (await caller.get('/logs/uses')).json().data;

@@ -151,7 +151,8 @@ export async function makeAmendment(
   at: Date,
 ): Promise<void> {
   const before = linesOf(work);
-  const after = amendedLines(before, given, agreed, { at, answerBy: answerByFrom(ctx, at) });
+  const answerBy = answerByFrom(ctx, at);
+  const after = amendedLines(before, given, agreed, { at, answerBy });
   const { id } = work;
   await changeFields(tx, id, input);
   await removeTitles(tx, id);
@@ -186,7 +187,7 @@ export async function makeAmendment(
       version: work.version + 1,
       recordings,
     };
-    await linkOwnIsrcs(tx, by.memberId, [named], 'amended', at);
+    await linkOwnIsrcs(tx, by.memberId, [named], 'amended', { answerBy, at });
   }
   const change = { id, title: input.title, at, amendedBy: nameOf(by, [...before, ...after]) };
   await notifyOfAmendment(tx, by.memberId, change, { before, after });

@@ -13,7 +13,7 @@ import {
   throughLink,
   type WorkHolderLine,
 } from '../../shares/holder-lines.ts';
-import { findDuplicates } from '../duplicates/find-duplicates.ts';
+import { dropUnlike, findDuplicates } from '../duplicates/find-duplicates.ts';
 import { lockDescribingWorks, lockWorksMadeFrom } from '../originals/originals.sql.ts';
 import {
   changedAmong,
@@ -214,7 +214,7 @@ const comparedFields: readonly string[] = [
 ];
 
 // A work is looked at when it is put forward, and again when what it is compared by has changed. A suspicion then lasts until somebody
-// clears it.
+// clears it; one that an amendment brought, until another takes it back.
 async function duplicatesAmong(
   tx: Transaction,
   versions: readonly Version[],
@@ -232,6 +232,7 @@ async function duplicatesAmong(
   );
   const idsOf = (some: readonly Version[]) => some.map(({ work }) => work.id);
   if (putForward.length > 0) await findDuplicates(tx, idsOf(putForward), at);
+  if (changed.length > 0) await dropUnlike(tx, idsOf(changed));
   if (changed.length > 0) await findDuplicates(tx, idsOf(changed), at, 'amended');
   const suspects = lasting.filter(
     (version) =>

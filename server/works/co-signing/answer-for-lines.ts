@@ -8,7 +8,9 @@ import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import type { NoticeContent } from '../../notifications/notice-content.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { findOrAddRightsHolders } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { confirmed, declined, lineKey, type WorkHolderLine } from '../../shares/holder-lines.ts';
+import { moveLines, moveRepresented } from '../amending/versions.sql.ts';
 import { consentEdits, consentOf, type Signer, writeVersion } from '../amending/write-versions.ts';
 import { askConfirmer } from '../proposals/propose.ts';
 import { isAnswerable, linesOf } from '../work-view.ts';
@@ -64,6 +66,40 @@ export async function declineLinesOf(
     edit: { field: 'decline', old: null, new: { name, reason } },
     content: { event: 'line_declined', facts: { ...answeredFor(work, mine, name), reason } },
   });
+}
+
+/**
+ * Gives the lines of this holder to a record of its own with the same name, for it is somebody else whom the work names, and notifies the
+ * registrant. @throws Problem work_not_amendable, or nothing_to_confirm where they have said before that they are it
+ */
+export async function disownLinesOf(
+  tx: Transaction,
+  work: WorkRow,
+  by: Signer,
+  at: Date,
+): Promise<void> {
+  const { lines, mine, name } = linesOfSigner(work, by);
+  if (work.open_proposal_id !== null || work.registered_by === by.memberId)
+    throw new Problem('work_not_amendable');
+  if (mine.some(({ confirmation }) => confirmation === 'confirmed'))
+    throw new Problem('nothing_to_confirm', '');
+  const unknown = { ipi_name_number: null, given_names: null };
+  const named = { kind: 'individual', family_name: name, ...unknown } as const;
+  const company = { kind: 'corporate', name, ipi_name_number: null } as const;
+  const isCompany = mine[0]?.kind === 'corporate';
+  const list = [{ path: '', named: isCompany ? company : named }];
+  const [other] = (await findOrAddRightsHolders(tx, list, at)).holders;
+  if (!other) throw new Problem('not_found');
+  const move = { fromId: by.rightsHolderId, intoId: other.id };
+  await moveLines(tx, move, [work.id]);
+  await moveRepresented(tx, move, [work.id]);
+  const reason = 'This is someone else of this name.';
+  const after = lines.map((line) => (mine.includes(line) ? { ...line, ...other } : line));
+  const edits = [{ field: 'decline', old: null, new: { name, reason } }];
+  await writeVersion(tx, { work, lines: after, kind: 'declined', by, edits }, at);
+  const facts = { ...answeredFor(work, mine, name), reason };
+  const notice = { memberIds: [work.registered_by], senderMemberId: by.memberId };
+  await notify(tx, { ...notice, event: 'line_declined', facts }, at);
 }
 
 const answeredFor = (work: WorkRow, mine: readonly WorkHolderLine[], name: string) => ({

@@ -1,6 +1,7 @@
 import type {
   confirmShare as confirmShareEndpoint,
   declineShare as declineShareEndpoint,
+  disownName as disownNameEndpoint,
 } from '#contract/works/co-signing.ts';
 import * as contract from '#contract/works/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
@@ -9,9 +10,9 @@ import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { lockOwnWork, readOwnView } from '../lock-work.ts';
-import type { WorkRow } from '../works.sql.ts';
+import { lockWorkRow, visibleWork, type WorkRow } from '../works.sql.ts';
 import { answerCoSign, readCoSign } from './answer-co-sign.ts';
-import { confirmLinesOf, declineLinesOf } from './answer-for-lines.ts';
+import { confirmLinesOf, declineLinesOf, disownLinesOf } from './answer-for-lines.ts';
 import { inviteHolder, listInvitations } from './invite-holder.ts';
 
 /** Says that my own lines are right, as they stand in the version I saw; with the last one a work goes on. */
@@ -38,6 +39,21 @@ export const declineShare: Handler<typeof declineShareEndpoint> = (
     return readOwnView(tx, work.id, actor);
   });
 
+/** Says that my lines, which I have not confirmed, are of somebody else of my name. */
+export const disownName: Handler<typeof disownNameEndpoint> = (ctx, actor, { params }) =>
+  transaction(ctx.db, async (tx) => {
+    await lockWorkRow(tx, params.id);
+    const work = await visibleWork(tx, params.id, actor);
+    if (work === undefined) throw new Problem('not_found');
+    await disownLinesOf(
+      tx,
+      await lockNamedWork(tx, work.id, actor, work.version),
+      actor,
+      ctx.now(),
+    );
+    return { data: undefined };
+  });
+
 /** A work that names this member among its holders, locked. @throws Problem not_found, stale_version or not_allowed */
 async function lockNamedWork(
   tx: Transaction,
@@ -55,6 +71,7 @@ async function lockNamedWork(
 export const coSigningRoutes: readonly Route[] = [
   answer(contract.confirmShare, confirmShare),
   answer(contract.declineShare, declineShare),
+  answer(contract.disownName, disownName),
   answer(contract.listInvitations, listInvitations),
   answer(contract.inviteHolder, inviteHolder),
   answer(contract.readCoSign, readCoSign),

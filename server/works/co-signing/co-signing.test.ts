@@ -51,6 +51,48 @@ const answer = (secret: string, version: number, said: object) =>
     body: { secret, version, signed_as: 'Yaa A. Mensah', answer: said },
   });
 
+describe('“This is not me”', () => {
+  it('gives the line to a person of its own, takes the work from my list, and tells the registrant', async () => {
+    const [owner, namesake] = [
+      await buildMember(db, { name: 'Efua Registrant' }),
+      await buildMember(db, { name: 'Ama Owusu' }),
+    ];
+    const holders = [lineOf(owner, 5_000), lineOf(namesake, 5_000)];
+    const work = await buildWork(ctx, owner, { title: 'Of a namesake', holders });
+    const [asOwner, asNamesake] = [
+      await asMember(app, ctx, owner),
+      await asMember(app, ctx, namesake),
+    ];
+    const works = async () => (await asNamesake.get('/works')).json().page.total;
+    expect(await works()).toBe(1);
+    expect((await asNamesake.post(`/works/${work.id}/not-me`)).statusCode).toBe(204);
+    expect(await works()).toBe(0);
+    const now = (await asOwner.get(`/works/${work.id}`)).json().data;
+    expect(now.holders[1]).toMatchObject({
+      name: 'Ama Owusu',
+      is_member: false,
+      confirmation: 'unconfirmed',
+    });
+    expect(now.holders[1].rights_holder_id).not.toBe(namesake.rightsHolderId);
+    const { data } = (await asOwner.get('/notifications')).json();
+    expect(data[0].message).toContain('someone else of this name');
+    expect((await asNamesake.post(`/works/${work.id}/not-me`)).statusCode).not.toBe(204);
+  });
+
+  it('is not said of what I confirmed', async () => {
+    const work = await buildWork(ctx, await buildMember(db), { title: 'Confirmed before' });
+    const [holder] = work.holders;
+    const own = { rightsHolderId: holder?.rights_holder_id ?? '' };
+    const { id: memberId } = await db
+      .selectFrom('member')
+      .select('id')
+      .where('rights_holder_id', '=', own.rightsHolderId)
+      .executeTakeFirstOrThrow();
+    const as = await asMember(app, ctx, { memberId });
+    expect((await as.post(`/works/${work.id}/not-me`)).json().code).toBe('work_not_amendable');
+  });
+});
+
 describe('a signature', () => {
   it.each([
     ['Kojo', 422],

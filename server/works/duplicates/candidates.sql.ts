@@ -135,6 +135,27 @@ export async function notedPairs(tx: Transaction, ids: readonly string[]): Promi
   return rows;
 }
 
+/** The open pairs of which these works are the later ones, and that were noted by an amendment of them. */
+export async function pairsOfAmendments(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<NotedPair[]> {
+  const { rows } = await sql<NotedPair>`
+    select s.work_id, s.other_id, s.cleared_score from work_suspect s
+     where s.work_id = any(${[...ids]}::uuid[]) and s.cleared_at is null
+       and exists (select from work_edit e
+                    where e.work_id = s.work_id and e.at = s.found_at and e.kind in ('amended', 'dispute_settled'))`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function dropPairs(tx: Transaction, pairs: readonly NotedPair[]): Promise<void> {
+  await sql`
+    delete from work_suspect s using json_to_recordset(${JSON.stringify(pairs)}::json) as p(work_id uuid, other_id uuid)
+     where s.work_id = p.work_id and s.other_id = p.other_id`.execute(tx);
+}
+
 /** What these works are compared by. Those who stand for an unknown writer, and income participants, are no writers here. */
 export async function worksToCompare(
   tx: Transaction,

@@ -185,6 +185,42 @@ describe('a work that becomes like another by an amendment', () => {
     expect((await asAma.get(`/works/${second.id}`)).json().data.state).toBe('registered_payable');
   });
 
+  it('is none any more when it is called again what it was, whoever renamed it', async () => {
+    const holders = [lineOf(ama, 9_900), lineOf(kofi, 100)];
+    await buildWork(ctx, ama, { title: 'Ewiase Mu Nsem', holders: [lineOf(ama, 10_000)] });
+    ctx.moveOn(1000);
+    const { id } = await buildWork(ctx, ama, { title: 'Adanse Foforo', holders });
+    const [asAma, asKofi] = [await asMember(app, ctx, ama), await asMember(app, ctx, kofi)];
+    const read = async () => (await asAma.get(`/works/${id}`)).json().data as Work;
+    const ifMatch = async () => `"${(await read()).version}"`;
+    await asKofi.post(`/works/${id}/confirmation`, { ifMatch: await ifMatch() });
+    const paid = await read();
+    expect(paid.state).toBe('registered_payable');
+    ctx.moveOn(1000);
+    const renamed = async (title: string) => {
+      const body = workInput(ama, { title, holders });
+      await asKofi.put(`/works/${id}`, { body, ifMatch: await ifMatch() });
+      ctx.moveOn(1000);
+      return read();
+    };
+    expect(await renamed('Ewiase Mu Nsem')).toMatchObject({ possible_duplicates: 1 });
+    expect(await renamed('Adanse Foforo')).toMatchObject({
+      state: 'registered_payable',
+      possible_duplicates: 0,
+    });
+    // And looks like it again when it is called so again.
+    expect((await renamed('Ewiase Mu Nsem')).state).toBe('duplicate_suspect');
+  });
+
+  it('that looked like it from the start stays one, whatever it is called for a while', async () => {
+    await buildWork(ctx, ama, { title: 'Osekye Bosome' });
+    ctx.moveOn(1000);
+    const later = await buildWork(ctx, ama, { title: 'Osekye Bosome' });
+    ctx.moveOn(1000);
+    const changed = await amend(later, ama, { title: 'Nothing Like That' });
+    expect(changed).toMatchObject({ state: 'duplicate_suspect', possible_duplicates: 1 });
+  });
+
   it('is asked about again when it was cleared with another title, and not with the same', async () => {
     const there = await buildWork(ctx, ama, { title: 'Abrabo Nkwantasa' });
     ctx.moveOn(1000);

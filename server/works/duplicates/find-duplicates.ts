@@ -6,10 +6,12 @@ import {
   addDuplicates,
   type CandidatePair,
   candidatePairs,
+  dropPairs,
   type Look,
   type NotedPair,
   notedPairs,
   type PossibleDuplicate,
+  pairsOfAmendments,
   worksToCompare,
 } from './candidates.sql.ts';
 import { notifyOfDuplicates } from './notify-of-duplicates.ts';
@@ -88,6 +90,25 @@ export async function findDuplicates(
     at,
   );
   return likeliest;
+}
+
+/**
+ * Takes back what only an amendment made these works look like, once another has made them unlike again; what they looked like when they were
+ * registered lasts until somebody clears it.
+ */
+export async function dropUnlike(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const noted = await pairsOfAmendments(tx, ids);
+  if (noted.length === 0) return;
+  const compared = await worksToCompare(tx, [
+    ...new Set(noted.flatMap(({ work_id, other_id }) => [work_id, other_id])),
+  ]);
+  const byId = new Map(compared.map((one) => [one.id, one]));
+  const unlike = noted.filter(({ work_id, other_id }) => {
+    const [work, other] = [byId.get(work_id), byId.get(other_id)];
+    if (work === undefined || other === undefined) return false;
+    return likenessOf(compareWorks(work, other)).score < duplicateFrom;
+  });
+  await dropPairs(tx, unlike);
 }
 
 type Pair = Pick<CandidatePair, 'work' | 'other'>;

@@ -139,8 +139,8 @@ type People = (
 type Asker = { readonly importId: string; readonly rightsHolderId: string };
 
 /**
- * Finds whom a batch's rows name. A number says who it is; without one it is who bears exactly that name among those who stand
- * on a work with the member; else somebody new, the same throughout the import. Nobody is added yet.
+ * Finds whom a batch's rows name. A number says who it is; without one it is who bears exactly that name among those without an
+ * account who stand on a work with the member; else somebody new, the same throughout the import. Nobody is added yet.
  */
 async function resolvePeople(
   tx: Transaction,

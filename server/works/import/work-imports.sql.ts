@@ -42,7 +42,7 @@ export async function peopleOfImport(
   return rows;
 }
 
-/** Rights holders of these folded names who stand on a work together with the member. */
+/** Rights holders of these folded names, without an account, who stand on a work together with the member: a name alone never names a member. */
 export async function coHoldersNamed(
   tx: Transaction,
   rightsHolderId: string,
@@ -51,7 +51,7 @@ export async function coHoldersNamed(
   const { rows } = await sql<{ kind: string; folded: string; ids: string[] }>`
     select r.kind, n.folded, array_agg(distinct r.id order by r.id) as ids
       from rights_holder_name n join rights_holder r on r.id = n.rights_holder_id
-     where n.folded = any(${[...names]}::text[]) and r.merged_into is null and r.id <> ${rightsHolderId}
+     where n.folded = any(${[...names]}::text[]) and r.merged_into is null and not exists (select from member m where m.rights_holder_id = r.id)
        and exists (select from work_holder h join work_holder mine on mine.work_id = h.work_id
                     where h.rights_holder_id = r.id and mine.rights_holder_id = ${rightsHolderId})
      group by r.kind, n.folded order by n.folded, r.kind limit ${2 * names.length}`.execute(tx);

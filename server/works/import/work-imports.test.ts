@@ -12,7 +12,7 @@ import {
 } from '../../testing/build-import.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { buildRecording } from '../../testing/build-recording.ts';
-import { buildWork } from '../../testing/build-work.ts';
+import { buildWork, lineOf } from '../../testing/build-work.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -394,6 +394,21 @@ describe('registering', () => {
       .execute();
     expect(esis).toHaveLength(1);
     expect((await kofi.get('/notifications')).json().data).toEqual([]);
+  });
+
+  it('names no member by a name alone, though they have another work together', async () => {
+    const holders = [lineOf(ama, 5_000), lineOf(kofi, 5_000)];
+    await buildWork(ctx, ama, { title: 'Together', holders });
+    const works = async () => (await kofi.get('/works')).json().page.total;
+    const before = await works();
+    const titles = Array.from({ length: 5 }, (_, n) => `By name ${'abcde'[n]}`);
+    const rows = titles.map((title) => song(title, { other: kofi.name }));
+    const { id, figures } = await buildImport(app, ctx, ama, sheetOf(head, ...rows));
+    expect(figures).toMatchObject({ registered: 5 });
+    expect(await works()).toBe(before);
+    const { data } = await rowsOf(ama, id);
+    const first = (await ama.get(`/works/${data[0].work.id}`)).json().data;
+    expect(first.holders[1]).toMatchObject({ name: kofi.name, is_member: false });
   });
 
   it('names a member by their IPI number and asks them once for all works', async () => {

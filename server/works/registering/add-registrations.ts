@@ -89,7 +89,7 @@ export async function addRegistrations(
       recordings,
     })),
     'registered',
-    at,
+    { answerBy, at },
   );
   const originals = await noteOriginals(tx, works, memberId, at);
   const { counts, held: duplicates } = await setDuplicatesApart(tx, works, at);

@@ -7,6 +7,7 @@ import {
   withdrawRecordingProposal,
 } from '#contract/recordings/recordings.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { recordingFields } from '#domain/recordings/fields.ts';
 import { contributorRoleNames, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { call } from '../../platform/call.ts';
@@ -50,6 +51,8 @@ function ProposalCard({ proposal }: { proposal: RecordingProposal }) {
     <Card title={titleOf(proposal)} aside={<Badge tone={tones[state]}>{stateNames[state]}</Badge>}>
       <Stack gap={4}>
         <Differences changes={differencesOf(proposal)} />
+        {proposal.withdraws && <Text>The recording is withdrawn, and its plays go.</Text>}
+        {proposal.kind === 'name' && <Text>{nameText(proposal)}</Text>}
         {reason !== null && <Text>Why: “{reason}”</Text>}
         {state === 'waiting' ? (
           <WhoDecides proposal={proposal} />
@@ -87,6 +90,8 @@ function WhoDecides({
   const names = new Intl.ListFormat('en-GB').format(
     asked.map(({ name, is_me }) => (is_me ? 'you' : name)),
   );
+  if (kind === 'name')
+    return <Text tone="quiet">{may_answer ? 'We ask you.' : `We asked ${names}.`}</Text>;
   if (may_answer) return <Text>Nothing changes until you accept.</Text>;
   const severalAccept = kind === 'claim' ? 'one of them accepts' : 'they all accept';
   const whoAccepts = asked.length > 1 ? severalAccept : asked.length === 1 ? 'they accept' : 'then';
@@ -99,13 +104,26 @@ function WhoDecides({
   );
 }
 
-function titleOf({ kind, by: { name, is_me } }: RecordingProposal): string {
+function nameText({ by: { name, is_me } }: RecordingProposal): string {
+  return is_me
+    ? 'Another member used this name or ISRC before. Until they agree, plays are not matched by it.'
+    : `You used this name or ISRC before, in a recording, a work or your profile. Accept if ${name} may use it too. Until then this recording gets no plays by it.`;
+}
+
+function titleOf({ kind, withdraws, by: { name, is_me } }: RecordingProposal): string {
+  if (kind === 'name') return is_me ? 'This name is used already' : `${name} uses a name of yours`;
+  if (withdraws) return is_me ? 'Your withdrawal' : `${name} wants to withdraw this recording`;
   if (kind === 'claim') return is_me ? 'Your claim' : `${name} claims a part of this recording`;
   return is_me ? 'Your proposed change' : `${name} proposes a change`;
 }
 
-function differencesOf({ changes, isrc }: RecordingProposal): Difference[] {
+function differencesOf({ changes, isrc, facts }: RecordingProposal): Difference[] {
   return [
+    ...facts.map(({ field, old, new: after }) => ({
+      field: field === 'audio' ? 'Sound' : recordingFields[field].label,
+      before: old,
+      after: field === 'audio' && after !== null ? 'A new audio file' : after,
+    })),
     ...changes.map(({ name, is_me, group, before, after }) => ({
       field: `${is_me ? `${name} (you)` : name}, ${recordingGroupNames[group].toLowerCase()}`,
       before: before.length === 0 ? null : before.map(lineText).join('; '),
@@ -150,7 +168,7 @@ function AnswerProposal({ proposal }: { proposal: RecordingProposal }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['recordings'] }),
   });
   if (!may_answer && !may_withdraw) return null;
-  const what = kind === 'claim' ? 'claim' : 'change';
+  const what = { claim: 'claim', amendment: 'change', name: 'name' }[kind];
   return (
     <>
       <Row>

@@ -94,6 +94,18 @@ describe('confirming my share', () => {
     expect(screen.getByRole('button', { name: 'Confirm my share' })).toBeDefined();
   });
 
+  it('can be said to be of somebody else of my name', async () => {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      sent.push(path);
+      return new Response(null, { status: 204 });
+    });
+    render(<Page first={work} />);
+    await userEvent.click(screen.getByRole('button', { name: 'This is not me' }));
+    expect(await screen.findByText(/names someone else of your name/)).toBeDefined();
+    expect(sent).toEqual([`/api/v1/works/${work.id}/not-me`]);
+  });
+
   it('is not asked again of who has proposed other shares: they wait for the others', () => {
     render(<Page first={{ ...declined, open_proposal_id: work.id }} />);
     expect(screen.queryByRole('button', { name: 'Confirm my share' })).toBeNull();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { confirmShare, declineShare } from '#contract/works/co-signing.ts';
+import { confirmShare, declineShare, disownName } from '#contract/works/co-signing.ts';
 import type { Work } from '#contract/works/work.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { call } from '../../platform/call.ts';
@@ -43,12 +43,18 @@ export function MyAnswer({ work }: { work: Work }) {
       }
     },
   });
+  const disowning = useMutation({
+    mutationFn: () => call(disownName, { params: { id: work.id } }),
+    // The work may be hidden from me now: what is shown stays until the page is left.
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['works'], refetchType: 'none' }),
+  });
   const mine = work.holders.filter(({ is_me }) => is_me);
   const text = mine.some(({ shares }) => holdsAny(shares)) ? ofShare : ofName;
   // Who has proposed other shares waits for the others.
   const isAsked = work.may_decline || (work.may_confirm && work.open_proposal_id === null);
   // Said after it was asked for only; also when the answer was lost and a second try finds it done.
   if (!isAsked && (answering.isIdle || mine.length === 0)) return null;
+  if (disowning.isSuccess) return <Notice tone="success" live title={notMe} />;
   const hasDeclined = mine.some(({ confirmation }) => confirmation === 'declined');
   return (
     <div ref={place} tabIndex={-1}>
@@ -74,7 +80,17 @@ export function MyAnswer({ work }: { work: Work }) {
               {work.may_decline && (
                 <Button onClick={() => setDeclining(true)}>{text.decline}</Button>
               )}
+              {mine.every(({ confirmation }) => confirmation !== 'confirmed') && (
+                <Button
+                  onClick={() => disowning.mutate()}
+                  pending={disowning.isPending}
+                  pendingLabel="Saving"
+                >
+                  This is not me
+                </Button>
+              )}
             </Row>
+            {disowning.isError && <p role="alert">{messageOf(disowning.error)}</p>}
             {answering.isError && !isDeclining && <p role="alert">{messageOf(answering.error)}</p>}
           </Stack>
           <ReasonDialog
@@ -99,6 +115,8 @@ export function MyAnswer({ work }: { work: Work }) {
     </div>
   );
 }
+
+const notMe = 'Thank you. This work names someone else of your name, and is no longer in your list';
 
 /** The message to somebody who holds a share of the work. */
 const ofShare = {

@@ -22,6 +22,9 @@ export const playClaimCase: RuledCaseKind = {
     const [claim] = await waitingClaimsOf(db, [id]);
     if (claim === undefined) return undefined;
     const { member, title, is_not: isNot, standing_recording: standing } = claim;
+    // Whoever else the plays may be of loses them by it as well.
+    const takesFromOthers =
+      standing !== null || claim.suggested_by !== null || claim.named_first_by !== null;
     return {
       title: isNot
         ? `${member} says these were not plays of “${claim.recording}”`
@@ -38,8 +41,16 @@ export const playClaimCase: RuledCaseKind = {
           ['Artist', claim.artist ?? 'Not given'],
         ]),
         part(isNot ? 'Not this recording' : 'Claimed for', [['Recording', claim.recording]]),
-        part('Matched to now', [['Recording', standing ?? 'Not matched', standing !== null]]),
-      ],
+        part('Matched to now', [
+          ['Recording', standing ?? 'Not matched', standing !== null],
+          ['Registered by', claim.standing_by],
+        ]),
+        part('Possible match of', [
+          ['Recording', claim.suggested_recording, true],
+          ['Registered by', claim.suggested_by],
+        ]),
+        part('Used this name first', [['Members', claim.named_first_by, true]]),
+      ].filter(({ lines }) => lines.length > 0),
       texts: [
         { title: `${member} says`, text: claim.reason },
         claim.standing_reason !== null && {
@@ -52,12 +63,12 @@ export const playClaimCase: RuledCaseKind = {
           id: 'accept',
           label: 'Approve',
           shortcut: 'a',
-          follows: `${standing === null ? '' : 'A colleague must make the same decision. '}${
+          follows: `${takesFromOthers ? 'A colleague must make the same decision. ' : ''}${
             isNot
               ? 'We take these plays off this recording, look for another match, and tell everyone involved.'
               : `We match the plays to “${claim.recording}” and tell everyone involved.`
           }`,
-          is_seconded: standing !== null,
+          is_seconded: takesFromOthers,
           reasons: [
             isNot
               ? 'The station confirmed that it played another recording.'
@@ -99,6 +110,7 @@ export const playClaimCase: RuledCaseKind = {
       basis: [
         claim.recording_id,
         claim.standing_recording_id,
+        claim.suggested_recording_id,
         isNot,
         claim.member_id,
         claim.reason,

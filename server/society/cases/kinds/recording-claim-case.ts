@@ -1,3 +1,4 @@
+import { recordingFields } from '#domain/recordings/fields.ts';
 import { contributorRoleNames, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { formatShare } from '#domain/works/shares.ts';
@@ -7,12 +8,17 @@ import {
   type ProposalRow,
   proposalsById,
 } from '../../../recordings/proposals/proposals.sql.ts';
-import { lockRecordings, recordingsWithLines } from '../../../recordings/recordings.sql.ts';
+import {
+  lockRecordings,
+  type RecordingRow,
+  recordingsWithLines,
+} from '../../../recordings/recordings.sql.ts';
 import type { RecordingLines } from '../../../recordings/registering/recording-lines.ts';
+import { playsOf } from '../../recordings/recording-pairs.sql.ts';
 import { accountText, knownPeople } from '../people.sql.ts';
-import { choiceOf, part, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, countText, part, type RuledCaseKind } from '../ruled-case.ts';
 
-/** Somebody who claims a part of a recording. */
+/** Somebody who claims a part of a recording, or changes what identifies it, and whom those who were asked have not answered. */
 export const recordingClaimCase: RuledCaseKind = {
   async describe(db, ids) {
     return (await proposalsById(db, ids)).map((one) => ({
@@ -36,19 +42,27 @@ export const recordingClaimCase: RuledCaseKind = {
     const people = await knownPeople(db, [proposerId]);
     const claimant = people.get(proposerId);
     const standing = recording === undefined ? [] : standingLines(recording);
+    const plays = (await playsOf(db, [proposal.recording_id])).get(proposal.recording_id) ?? 0;
+    const losesPlays = proposal.withdraws && plays > 0;
     return {
-      title: `${proposer} claims a share of “${proposal.recording_title}”`,
+      title: titleOf(proposal),
       facts: [
         recording?.artist || null,
-        `Claimed on ${formatDate(proposal.made_at)}`,
+        `${proposal.kind === 'claim' ? 'Claimed' : 'Asked'} on ${formatDate(proposal.made_at)}`,
+        countText(plays, 'play'),
         proposal.answers.length === 0 && 'There was no member to ask',
       ],
-      remarks: [claimant?.status !== 'verified' && `We have not verified ${proposer}.`],
+      remarks: [
+        claimant?.status !== 'verified' && `We have not verified ${proposer}.`,
+        losesPlays && 'If you approve, everyone on the recording loses these plays.',
+        proposal.kind === 'name' &&
+          'Those we asked used this name or ISRC first. Until you approve, it gets no plays by it.',
+      ],
       parts: [
-        part(
-          'The claim',
-          proposal.lines.map((line) => [line.name, lineText(line)]),
-        ),
+        part('The claim', [
+          ...proposal.lines.map((line) => [line.name, lineText(line)] as const),
+          ...wantedLines(proposal, recording),
+        ]),
         part(
           'On the recording now',
           standing.length === 0
@@ -74,7 +88,8 @@ export const recordingClaimCase: RuledCaseKind = {
           id: 'accept',
           label: 'Approve',
           shortcut: 'a',
-          follows: 'We change the recording as claimed and tell everyone on it.',
+          follows: `${losesPlays ? 'A colleague must make the same decision. ' : ''}We change the recording as asked and tell everyone on it.`,
+          is_seconded: losesPlays,
           reasons: ['We have seen the contract.', 'The label confirmed the claim.'],
         }),
         choiceOf({
@@ -94,8 +109,12 @@ export const recordingClaimCase: RuledCaseKind = {
         about: proposal.recording_title,
         usual: ['Please send us the contract or session sheet that shows your part.'],
       },
-      basis: [proposal.lines, standing],
-      involved: [proposerId, ...standing.map(({ id: holder }) => holder)],
+      basis: [proposal.lines, standing, proposal.changes, proposal.isrc, proposal.withdraws],
+      involved: [
+        proposerId,
+        ...standing.map(({ id: holder }) => holder),
+        ...proposal.answers.map(({ id: holder }) => holder),
+      ],
     };
   },
 
@@ -105,6 +124,33 @@ export const recordingClaimCase: RuledCaseKind = {
     return `${decided.proposer}’s claim is ${isAccepted ? 'approved' : 'refused'}.`;
   },
 };
+
+function titleOf({ kind, withdraws, proposer, recording_title: title }: ProposalRow): string {
+  if (kind === 'claim') return `${proposer} claims a share of “${title}”`;
+  if (kind === 'name') return `May ${proposer} call a recording “${title}”?`;
+  return withdraws
+    ? `${proposer} wants to withdraw “${title}”`
+    : `${proposer} wants to change “${title}”`;
+}
+
+/** What else than lines a proposal wants, each beside what there is now. */
+function wantedLines({ changes, changes_isrc, isrc, withdraws }: ProposalRow, now?: RecordingRow) {
+  const { file_id: file } = changes ?? {};
+  const becomes = (old: string | null | undefined, to: string | null) =>
+    `${to ?? 'None'}, now ${old ?? 'none'}`;
+  const names = (['title', 'version_title', 'artist'] as const).flatMap((field) => {
+    const to = changes?.[field];
+    return to === undefined
+      ? []
+      : [[recordingFields[field].label, becomes(now?.[field], to)] as const];
+  });
+  return [
+    ...names,
+    ...(changes_isrc ? [['ISRC', becomes(now?.isrc, isrc)] as const] : []),
+    ...(file === undefined ? [] : [['Sound', file === null ? 'None' : 'A new file'] as const]),
+    ...(withdraws ? [['State', 'Withdrawn'] as const] : []),
+  ];
+}
 
 /** Who is on the recording now, line by line. */
 function standingLines(lines: RecordingLines): { id: string; name: string; text: string }[] {
@@ -134,8 +180,10 @@ function lineText({ group, role, share }: Line): string {
 const groupText = (group: Line['group']): string =>
   group === 'owners' ? 'Owner' : recordingGroupNames[group];
 
-function partsText({ lines, recording_title: title }: ProposalRow): string {
+function partsText({ lines, kind, withdraws, recording_title: title }: ProposalRow): string {
   const [line] = lines;
+  if (kind === 'name') return `Asks whether ${title} may have its name`;
+  if (withdraws) return `Asks to withdraw ${title}`;
   if (line === undefined) return `Asks to change ${title}`;
   const { group, role, share } = line;
   const as = (role === null ? groupText(group) : contributorRoleNames[role]).toLowerCase();
