@@ -59,6 +59,8 @@ export const problemCodes = [
   'case_changed',
   'own_case',
   'own_proposal',
+  'nobody_to_second',
+  'words_differ',
   'not_undoable',
   'snooze_invalid',
   'snooze_over',

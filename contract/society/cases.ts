@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { caseKindNames } from '#domain/staff/case-kinds.ts';
+import { caseKindNames, seconds } from '#domain/staff/case-kinds.ts';
 import { checkReasons, maxCheckText } from '#domain/staff/identity-check.ts';
 import { deskEndpoint } from '../platform/endpoint.ts';
 import { line, paragraphs, refusedAs } from '../platform/fields.ts';
@@ -46,7 +46,7 @@ export type Compared = z.output<typeof comparedSchema>;
  * is what is compared with documents. `to_call` is who can be asked, with the question. `proposed` is what a
  * first officer decided that a second one must decide too; `undo` is what happens when the asker undoes their decision, absent where they
  * cannot; `merge` is the address of the merge that came of it. `alone_at` is when the same one may, in a society that has a single
- * officer. `version` guards the decision: it changes with the facts. `kind` is what it is, where a link named the check of a person for
+ * officer, and `second` who gives the second of two decisions when the asker gives the first. `version` guards the decision: it changes with the facts. `kind` is what it is, where a link named the check of a person for
  * that of a company. Each call is written into the officer's history.
  */
 export const ruledCaseSchema = z.object({
@@ -85,6 +85,7 @@ export const ruledCaseSchema = z.object({
       alone_at: z.nullable(z.iso.datetime()),
     }),
   ),
+  second: z.enum(seconds),
   earlier: z.array(
     z.object({
       decision: z.string(),
@@ -152,10 +153,11 @@ export const showWholeLine = deskEndpoint({
 });
 
 /**
- * Decides a case by one of its choices. `lines` are all that the officer compared, `cause` is the reason of a check of which a member is told. One that needs a second officer is `proposed` by the first and carried out when another makes the
+ * Decides a case by one of its choices. `lines` are all that the officer compared, `cause` is the reason of a check of which a member is told. `instead_of` is what the first officer
+ * wrote to members, when the asker has read it and writes other words. One that needs a second officer is `proposed` by the first and carried out when another makes the
  * same choice of the same facts; nobody seconds their own, unless the society has a single officer: then after 24 hours. Nobody decides
  * what they have a part in: who has the email address of a member concerned. Who compares documents has opened the newest one.
- * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`, `scan_not_opened`; `required` at `reason` or `cause`,
+ * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`, `nobody_to_second`, `words_differ`, `scan_not_opened`; `required` at `reason` or `cause`,
  * `override_missing` at `reason`, `lines_missing` at `lines`, `invalid` at `choice`, `target`, `shares` or a line; or why it cannot be carried out
  */
 export const decideCase = deskEndpoint({
@@ -171,6 +173,7 @@ export const decideCase = deskEndpoint({
     cause: z.optional(z.enum(checkReasons)),
     shares: z.optional(enteredSharesField),
     reason: z._default(z.nullable(paragraphs(maxCheckText)), null),
+    instead_of: z.optional(z.nullable(z.string().check(z.maxLength(maxCheckText)))),
     lines: z.optional(
       z
         .array(

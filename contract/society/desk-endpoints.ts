@@ -27,6 +27,8 @@ export const deskEndpoints = {
   inviteStaffAgain: staff.inviteStaffAgain,
   changeStaffRoles: staff.changeStaffRoles,
   endStaff: staff.endStaff,
+  readSettings: staff.readSettings,
+  changeSettings: staff.changeSettings,
   listAudit: audit.listAudit,
   readAuditTable: audit.readAuditTable,
   listCases: queue.listCases,

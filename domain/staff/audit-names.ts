@@ -47,6 +47,7 @@ export const staffEventNames = {
   invited: 'Invited to the desk',
   joined: 'Joined the desk',
   roles_changed: 'Roles changed',
+  one_officer_set: 'Changed if one officer can decide alone',
   ended: 'Access to the desk ended',
   logged_in: 'Logged in to the desk',
   logged_out: 'Logged out of the desk',

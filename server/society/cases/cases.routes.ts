@@ -8,6 +8,7 @@ import type {
 } from '#contract/society/cases.ts';
 import * as contract from '#contract/society/cases.ts';
 import { Problem } from '#domain/problems.ts';
+import type { CaseKind, Second } from '#domain/staff/case-kinds.ts';
 import { checkReasonNames } from '#domain/staff/identity-check.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { openFile, savedName } from '../../platform/files/open-file.ts';
@@ -17,10 +18,10 @@ import { parseSourceOf } from '../../platform/sheets/byte-source.ts';
 import { lineFor } from '../queue/describe-cases.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
-import { aloneAt, decideCase, isSingleFor } from './decide-case.ts';
+import { aloneAt, countsStill, decideCase } from './decide-case.ts';
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
 import { confirmLook, countPage, recordLook } from './record-look.ts';
-import { refuseInvolved } from './refuse-involved.ts';
+import { refuseInvolved, secondFor } from './refuse-involved.ts';
 import { type CaseFacts, type CaseFile, versionOf } from './ruled-case.ts';
 import { readFacts, ruledCases } from './ruled-cases.ts';
 import { ownLastDecision, undoDecision } from './undo-decision.ts';
@@ -35,7 +36,7 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
   const found = await waitingCase(db, key);
   const row = found && found.since <= ctx.now() ? found : undefined;
   const proposed = await proposalOn(db, key);
-  const isSingle = await isSingleFor(ctx, actor, kind);
+  const second = await secondFor(ctx, actor, kind, facts);
   const notes = await notesOn(db, key);
   const earlier = await decisionsOf(db, key);
   const { undo } = ruledCases[kind];
@@ -46,7 +47,10 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
       ...key,
       ...shown,
       proposed:
-        proposed === undefined ? null : proposedOf(isSingle, actor, proposed, facts, version),
+        proposed === undefined
+          ? null
+          : proposedOf(second, actor, proposed, { ...facts, kind, version }),
+      second,
       earlier: earlier.map(({ decision, reason, text, by, decided_at, detail }) => ({
         decision: `${choiceIn(detail) ?? labelOf(facts.choices, decision)}${causeText(reason)}`,
         text: withFirstReason(text, by, detail),
@@ -142,12 +146,14 @@ const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, qu
 };
 
 function proposedOf(
-  isSingle: boolean,
+  second: Second,
   { staffId }: StaffActor,
-  { choice, reason, shares, by, at, staff_id, is_alone, version: seen }: ProposalOnCase,
-  { choices }: CaseFacts,
-  version: string,
+  proposed: ProposalOnCase,
+  facts: Pick<CaseFacts, 'choices'> & { readonly kind: CaseKind; readonly version: string },
 ) {
+  const { choices } = facts;
+  const { choice, reason, shares, by, at, staff_id, is_alone } = proposed;
+  const made = choices.find(({ id }) => id === choice);
   const isMine = staff_id === staffId;
   return {
     choice,
@@ -157,8 +163,8 @@ function proposedOf(
     by,
     at: at.toISOString(),
     is_mine: isMine,
-    is_outdated: seen !== version && !choices.find(({ id }) => id === choice)?.stands,
-    alone_at: isSingle && isMine && is_alone ? aloneAt(at).toISOString() : null,
+    is_outdated: !countsStill(proposed, made, facts),
+    alone_at: second === 'later' && isMine && is_alone ? aloneAt(at).toISOString() : null,
   };
 }
 

@@ -197,10 +197,10 @@ export function colleaguesWith(
   db: Db,
   roles: readonly StaffRole[],
   exceptId: string,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; email: string }[]> {
   return db
     .selectFrom('staff')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'email'])
     .where('joined_at', 'is not', null)
     .where('ended_at', 'is', null)
     .where(sql<boolean>`roles && ${[...roles]}::text[]`)

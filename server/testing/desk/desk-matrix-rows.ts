@@ -111,6 +111,8 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     sample: async (ctx) => ({ ...(await somebodyElse(ctx)), body: { roles: ['disputes'] } }),
   },
   endStaff: { sample: somebodyElse },
+  readSettings: nothing,
+  changeSettings: { sample: () => ({ body: { one_officer: false } }) },
   listAudit: nothing,
   readAuditTable: nothing,
   listCases: nothing,

@@ -43,6 +43,8 @@ const others: Partial<Record<ProblemCode, number>> = {
   act_waits: 409,
   case_changed: 409,
   own_proposal: 409,
+  nobody_to_second: 409,
+  words_differ: 409,
   own_case: 409,
   not_undoable: 409,
   scan_not_opened: 409,
