@@ -42,14 +42,17 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
   const { undo } = ruledCases[kind];
   const mayUndo = row === undefined && (await ownLastDecision(db, actor, key)) !== undefined;
   const version = versionOf(facts);
+  const known = { ...facts, kind, version };
   return {
     data: {
       ...key,
       ...shown,
-      proposed:
-        proposed === undefined
-          ? null
-          : proposedOf(second, actor, proposed, { ...facts, kind, version }),
+      choices: facts.choices.map((choice) => {
+        const isSecond = proposed?.choice === choice.id && proposed.staff_id !== actor.staffId;
+        const isFirst = choice.is_seconded && !(isSecond && countsStill(proposed, choice, known));
+        return isFirst ? { ...choice, follows: `${firstOf[second]}${choice.follows}` } : choice;
+      }),
+      proposed: proposed === undefined ? null : proposedOf(second, actor, proposed, known),
       second,
       earlier: earlier.map(({ decision, reason, text, by, decided_at, detail }) => ({
         decision: `${choiceIn(detail) ?? labelOf(facts.choices, decision)}${causeText(reason)}`,
@@ -143,6 +146,14 @@ const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, qu
   refuseOtherKinds(actor, params);
   const found = await ruledCases[params.kind].targets?.search(ctx, params.id, query.q);
   return { data: (found ?? []).slice(0, contract.maxTargets) };
+};
+
+/** What comes before that which follows from a first decision. */
+const firstOf: Readonly<Record<Second, string>> = {
+  colleague: 'A colleague must make the same decision first. ',
+  later: 'Nobody else here can decide this, so you must confirm it 24 hours later. ',
+  at_once: '',
+  nobody: 'Nobody else here can make the second decision, so this waits. ',
 };
 
 function proposedOf(

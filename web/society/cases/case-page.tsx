@@ -80,7 +80,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
         <CaseNotices acts={acts} takenBy={takenBy} nextFailure={next.failure}>
           {proposed !== null && (
             <CaseNotice>
-              <Proposed proposed={proposed} />
+              <Proposed proposed={proposed} second={shown.second} />
             </CaseNotice>
           )}
         </CaseNotices>
@@ -144,9 +144,16 @@ function ShownCase({ shown }: { shown: RuledCase }) {
 }
 
 /** What a first officer decided, and who can do what about it. */
-function Proposed({ proposed }: { proposed: NonNullable<RuledCase['proposed']> }) {
+function Proposed({
+  proposed,
+  second,
+}: {
+  proposed: NonNullable<RuledCase['proposed']>;
+  second: RuledCase['second'];
+}) {
   const { by, label, reason, at, is_mine: isMine, is_outdated, alone_at: aloneAt } = proposed;
   const who = isMine ? 'You' : by;
+  const { roles } = useDeskSession();
   return (
     <Notice tone="info" title={`${who} chose “${label}” on ${whenText(at)}.`}>
       {reason !== null && <>Reason: {reason} </>}
@@ -154,12 +161,25 @@ function Proposed({ proposed }: { proposed: NonNullable<RuledCase['proposed']> }
         ? 'The case has changed since, so it needs two decisions again.'
         : isMine
           ? aloneAt === null
-            ? 'A colleague must make the same decision. Nothing happens until then.'
+            ? ownText[second]
             : `You can confirm it from ${whenText(aloneAt)}. Nothing happens until then.`
           : 'If you choose the same, it takes effect. If not, your decision replaces this one.'}
+      {isMine && second === 'nobody' && staffMay(roles, 'see_staff') && (
+        <TextLink to={deskPages.staff()}>Open Staff</TextLink>
+      )}
     </Notice>
   );
 }
+
+/** What has to come after the reader's own first decision. */
+const ownText: Readonly<Record<RuledCase['second'], string>> = {
+  colleague: 'A colleague must make the same decision. Nothing happens until then.',
+  later:
+    'Nobody else here can decide it now. Choose the same again, and confirm it 24 hours later.',
+  at_once: 'Nobody else here can decide it now. Choose the same again, and it takes effect.',
+  nobody:
+    'Nobody else here can approve this. An administrator can invite a colleague, or turn on “One officer” on the Staff page. ',
+};
 
 /** Facts below documents, which take most of the pane. */
 function AroundFacts({ parts }: Pick<RuledCase, 'parts'>) {

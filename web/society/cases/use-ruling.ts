@@ -121,7 +121,8 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     return null;
   }
 
-  function act(): void {
+  /** `insteadOf` is what the first officer wrote to members, once the reader chose their own words. */
+  function act(insteadOf?: string | null): void {
     if (deciding.isPending) return;
     entered.tryToSend();
     if (choice === null || missing !== null) {
@@ -138,6 +139,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
         ...(told !== undefined && cause !== null && { cause }),
         ...entered.body,
         reason: (isAsked && reason.trim()) || null,
+        ...(insteadOf !== undefined && { instead_of: insteadOf }),
         ...(compared !== undefined && {
           lines: marks.compared.map(({ field, is_same, read }) => ({ field, is_same, read })),
         }),
@@ -168,7 +170,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     {
       key: 'Enter',
       does: choice?.act ?? 'Send your decision, once nothing is missing',
-      press: act,
+      press: () => act(),
     },
   ];
   useDeskKeys(isOn ? keys : []);
@@ -197,7 +199,15 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     replaceText: () => writeStandard(cause),
     marks,
     missing,
-    act,
+    act: () => act(),
+    /** What the first officer wrote to members, when the reader wrote something else and has to choose. */
+    wordsOfFirst:
+      deciding.failure?.code === 'words_differ' && proposed?.choice === chosen ? proposed : null,
+    useOwnWords: () => act(proposed?.reason ?? null),
+    useFirstWords: () => {
+      deciding.forget();
+      write(proposed?.reason ?? '');
+    },
     deciding,
     isOn,
   };

@@ -93,7 +93,7 @@ export const changedDocumentCase: RuledCaseKind = {
           id: 'check_again',
           label: 'Check documents again',
           shortcut: 'x',
-          follows: `A colleague must make the same decision. Then we check their documents again. We cannot pay ${member.name} until that is done.`,
+          follows: `We check their documents again. We cannot pay ${member.name} until that is done.`,
           reasons: ['The new details do not match your documents.'],
           is_seconded: true,
           stands: true,

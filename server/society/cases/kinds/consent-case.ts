@@ -135,7 +135,7 @@ function choicesFor(review: ReviewRow) {
       shortcut: 'a',
       follows: isPast
         ? 'Nothing changes on the work. We record that the answer is right, and tell everyone on it.'
-        : 'A colleague must make the same decision. Then it takes effect and we tell everyone on the work.',
+        : 'It takes effect and we tell everyone on the work.',
       reason: 'optional',
       reasons: [
         `${name} told us by phone that they gave this answer.`,

@@ -166,7 +166,7 @@ async function keepChoice(
     label: `Keep ${letter}, ${kept.referenceNumber ?? 'no account'}`,
     shortcut,
     act: `Merge into ${letter} and open next`,
-    follows: `A colleague must make the same decision. Then the names and numbers${moves === '' ? '' : `, ${moves} and their plays`} move to ${letter}. ${
+    follows: `The names and numbers${moves === '' ? '' : `, ${moves} and their plays`} move to ${letter}. ${
       gone.shared > 0 ? `We add up their shares of ${countText(gone.shared, 'work')}. ` : ''
     }${kept.isMember ? `We tell ${kept.name}. ` : ''}${
       gone.disputes > 0

@@ -52,11 +52,9 @@ export const playClaimCase: RuledCaseKind = {
           id: 'accept',
           label: 'Approve',
           shortcut: 'a',
-          follows: `${standing === null ? '' : 'A colleague must make the same decision. '}${
-            isNot
-              ? 'We take these plays off this recording, look for another match, and tell everyone involved.'
-              : `We match the plays to “${claim.recording}” and tell everyone involved.`
-          }`,
+          follows: isNot
+            ? 'We take these plays off this recording, look for another match, and tell everyone involved.'
+            : `We match the plays to “${claim.recording}” and tell everyone involved.`,
           is_seconded: standing !== null,
           reasons: [
             isNot

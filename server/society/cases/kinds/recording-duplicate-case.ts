@@ -107,7 +107,7 @@ function keepChoice(id: string, shortcut: string, kept: string, gone: string) {
     label: `Keep ${kept}`,
     shortcut,
     act: `Merge into ${kept} and open next`,
-    follows: `A colleague must make the same decision. Then we withdraw ${gone} and move its plays, works and ISRC to ${kept}, but not its shares. Its audio moves too if ${kept} has none. We tell everyone on both. You can undo this for ${unmergeDays} days, unless something changes.`,
+    follows: `We withdraw ${gone} and move its plays, works and ISRC to ${kept}, but not its shares. Its audio moves too if ${kept} has none. We tell everyone on both. You can undo this for ${unmergeDays} days, unless something changes.`,
     reasons: ['Both are the same audio.', 'The label told us they are the same recording.'],
     is_seconded: true,
   });
