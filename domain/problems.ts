@@ -67,6 +67,7 @@ export const problemCodes = [
   'override_missing',
   'lines_missing',
   'scan_not_opened',
+  'number_not_shown',
   // Versions and repeats
   'version_required',
   'stale_version',

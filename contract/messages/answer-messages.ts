@@ -102,11 +102,13 @@ export const answerMessages = {
   own_proposal: 'You have already decided this case. It still needs a second decision.',
   not_undoable: 'You can no longer undo this. Reload the case.',
   own_case:
-    'This case is about you or someone with your number or document, so a colleague must decide it. Release it, then open the next one.',
+    'This case is about you or someone with your number or document, so a colleague must decide it.',
   snooze_invalid: 'Choose a date in the next 30 days.',
   snooze_over:
     'You can snooze a case until 90 days after it came in. Choose an earlier date, or decide it.',
   lines_missing: 'Compare every line with the document first.',
+  number_not_shown:
+    'Show the full number first. You cannot mark as the same what you have not seen.',
   scan_not_opened: 'Open every scan first. You cannot approve what you have not seen.',
   override_missing: 'Say why you are approving with a detail that is different.',
   version_required:

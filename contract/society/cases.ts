@@ -16,7 +16,7 @@ export const casePartSchema = z.object({
 /**
  * What somebody, who is called `by`, said of themselves, line by line, and the documents that they sent, the newest first, to be compared
  * with each other. A line that `is_masked` is shown whole by {@link showWholeLine}, and what a document says of it is not stored. The
- * `media_type` of a document is what it is by its bytes.
+ * `media_type` of a document is what it is by its bytes; `is_seen` whether the asker has opened it.
  */
 const comparedSchema = z.object({
   by: z.string(),
@@ -34,6 +34,7 @@ const comparedSchema = z.object({
       file_name: z.string(),
       media_type: z.string(),
       is_certificate: z.boolean(),
+      is_seen: z.boolean(),
     }),
   ),
 });
@@ -156,8 +157,9 @@ export const showWholeLine = deskEndpoint({
  * Decides a case by one of its choices. `lines` are all that the officer compared, `cause` is the reason of a check of which a member is told. `instead_of` is what the first officer
  * wrote to members, when the asker has read it and writes other words. One that needs a second officer is `proposed` by the first and carried out when another makes the
  * same choice of the same facts; nobody seconds their own, unless the society has a single officer: then after 24 hours. Nobody decides
- * what they have a part in: who has the email address of a member concerned. Who compares documents has opened the newest one.
- * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`, `nobody_to_second`, `words_differ`, `scan_not_opened`; `required` at `reason` or `cause`,
+ * what they have a part in: who has the email address of a member concerned. Who compares documents has opened all of them,
+ * and marks no masked line as the same that was not shown whole.
+ * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`, `nobody_to_second`, `words_differ`, `scan_not_opened`, `number_not_shown`; `required` at `reason` or `cause`,
  * `override_missing` at `reason`, `lines_missing` at `lines`, `invalid` at `choice`, `target`, `shares` or a line; or why it cannot be carried out
  */
 export const decideCase = deskEndpoint({

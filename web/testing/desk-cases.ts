@@ -71,6 +71,7 @@ export function identityCheck(facts: Partial<RuledCase> = {}): RuledCase {
           file_name: 'card.jpg',
           media_type: 'image/jpeg',
           is_certificate: false,
+          is_seen: false,
         },
       ],
     },

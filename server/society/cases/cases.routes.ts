@@ -1,5 +1,6 @@
 import type { CaseChoice } from '#contract/society/case-choice.ts';
 import type {
+  Compared,
   readCasePage as drawing,
   readCaseFile as opening,
   readCase as reading,
@@ -11,10 +12,12 @@ import { Problem } from '#domain/problems.ts';
 import type { CaseKind, Second } from '#domain/staff/case-kinds.ts';
 import { checkReasonNames } from '#domain/staff/identity-check.ts';
 import type { Context, StaffActor } from '../../context.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { openFile, savedName } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { parseSourceOf } from '../../platform/sheets/byte-source.ts';
+import { seenOf } from '../identity/identity-checks.sql.ts';
 import { lineFor } from '../queue/describe-cases.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
@@ -47,6 +50,10 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
     data: {
       ...key,
       ...shown,
+      ...(shown.compared &&
+        member_id && {
+          compared: await withLooks(db, actor, { compared: shown.compared, memberId: member_id }),
+        }),
       choices: facts.choices.map((choice) => {
         const isSecond = proposed?.choice === choice.id && proposed.staff_id !== actor.staffId;
         const isFirst = choice.is_seconded && !(isSecond && countsStill(proposed, choice, known));
@@ -138,7 +145,8 @@ const showWholeLine: Handler<typeof showing> = async (ctx, actor, { params }, { 
   if (value === null) return { data: { value } };
   await confirmLook(ctx.db, actor, params);
   const look = { event: 'looked_at_number', seen: { purpose: params.field } } as const;
-  await recordLook(ctx, actor, facts, { ...look, key: params, address });
+  const version = versionOf(facts);
+  await recordLook(ctx, actor, facts, { ...look, version, key: params, address });
   return { data: { value } };
 };
 
@@ -148,12 +156,23 @@ const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, qu
   return { data: (found ?? []).slice(0, contract.maxTargets) };
 };
 
+/** What is compared, with which documents the asker has opened. */
+async function withLooks(
+  db: Db,
+  { staffId }: StaffActor,
+  { compared, memberId }: { readonly compared: Compared; readonly memberId: string },
+): Promise<Compared> {
+  const { scans } = await seenOf(db, { staffId, memberId });
+  const documents = compared.documents.map((one) => ({ ...one, is_seen: scans.has(one.id) }));
+  return { ...compared, documents };
+}
+
 /** What comes before that which follows from a first decision. */
 const firstOf: Readonly<Record<Second, string>> = {
   colleague: 'A colleague must make the same decision first. ',
   later: 'Nobody else here can decide this, so you must confirm it 24 hours later. ',
   at_once: '',
-  nobody: 'Nobody else here can make the second decision, so this waits. ',
+  nobody: 'Nobody else here can make the second decision, so nothing happens yet. ',
 };
 
 function proposedOf(

@@ -527,7 +527,9 @@ it('says when nobody else may decide, and does not count a colleague whom it con
   await setEmail(email);
   expect((await caseAt(first, key.kind, key.id)).second).toBe('nobody');
   const proposed = (await decide(first, key, 'approve')).json().data;
-  expect(proposed.says).toContain('Nobody else here can make the same decision, so it waits.');
+  expect(proposed.says).toContain(
+    'Nobody else here can make the same decision, so nothing happens yet.',
+  );
   expect((await decide(first, key, 'approve')).json().code).toBe('nobody_to_second');
   await society
     .insertInto('desk_setting')

@@ -63,7 +63,10 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     if (reason !== null && reason.length > maxReasonOf(choice))
       throw new Problem('too_long', 'reason');
     const lines = comparedLines(facts.compared, body.lines);
-    await refuseUncompared(tx, actor.staffId, facts, choice, { lines, reason });
+    await refuseUncompared(tx, actor.staffId, { ...facts, version: body.version }, choice, {
+      lines,
+      reason,
+    });
     if (isSeconded && !isSame) {
       const noted = { choice: choice.id, reason, version: body.version, shares };
       if (shares !== null) {
@@ -198,7 +201,7 @@ export const waitsFor: Readonly<Record<Second, string>> = {
   colleague: 'A colleague must make the same decision.',
   later: 'You can confirm it in 24 hours.',
   at_once: 'It takes effect at once.',
-  nobody: 'Nobody else here can make the same decision, so it waits.',
+  nobody: 'Nobody else here can make the same decision, so nothing happens yet.',
 };
 
 /** Whether a first decision is one of two, for who makes the same choice of the facts of this version. */

@@ -142,6 +142,7 @@ function documentOf(file: MemberFile): Compared['documents'][number] {
     file_name: savedName(file),
     media_type: file.media_type ?? '',
     is_certificate: file.purpose === 'certificate',
+    is_seen: false,
   };
 }
 

@@ -137,7 +137,7 @@ export const staffRoutes: readonly Route[] = [
       });
     // Nobody decides more by it.
     await allowSingleOfficer(ctx, false, actor);
-    const says = 'What needs two officers now waits for a second one.';
+    const says = 'From now on, a second officer must decide too.';
     return { data: { outcome: 'done' as const, says } };
   }),
 ];

@@ -24,7 +24,7 @@ import {
 import { CompareTable } from '../shell/case/compare-table.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { ruledCaseQuery } from './case.queries.ts';
-import { CaseDocuments, CaseFiles } from './case-documents.tsx';
+import { CaseDocuments, CaseFiles, useDocuments } from './case-documents.tsx';
 import { CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
 import { RulingBar, RulingDetails } from './ruling.tsx';
 import { LastDecided, UndoDecision } from './undo-decision.tsx';
@@ -51,7 +51,8 @@ function ShownCase({ shown }: { shown: RuledCase }) {
   const { kind, title, waiting, proposed, remarks, notes, compared } = shown;
   const left = shown.parts.filter((part) => part.is_left);
   const takenBy = useTakenBy(waiting);
-  const ruling = useRuling(shown, { isOn: waiting !== null && takenBy === null });
+  const documents = useDocuments(shown);
+  const ruling = useRuling(shown, { isOn: waiting !== null && takenBy === null, documents });
   const { next } = ruling.deciding;
   const openNext = () => void next.open(kind, { after: shown });
   const acts = useOpenedCase(waiting, openNext);
@@ -87,7 +88,9 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       }
       document={
         <>
-          {compared !== undefined && <CaseDocuments shown={shown} compared={compared} />}
+          {compared !== undefined && (
+            <CaseDocuments shown={shown} compared={compared} documents={documents} />
+          )}
           {compared === undefined && <CaseParts parts={left} />}
           <Changes changes={[...shown.changes, ...ruling.changes]} />
           <CaseTexts texts={shown.texts} />
@@ -131,7 +134,8 @@ function ShownCase({ shown }: { shown: RuledCase }) {
           marks={ruling.marks}
           isOn={ruling.isOn}
           asideOf={({ field, value, is_masked: isMasked }) =>
-            isMasked && value !== null && <WholeLine shown={shown} field={field} />
+            isMasked &&
+            value !== null && <WholeLine shown={shown} field={field} isOn={ruling.isOn} />
           }
         />
       )}

@@ -13,8 +13,10 @@ import { lineId } from '../shell/case/compare-table.tsx';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { focusOn } from '../shell/keys/focus-on.ts';
 import { type LastDecided, lastDecidedQuery, ruledCaseQuery } from './case.queries.ts';
+import type { useDocuments } from './case-documents.tsx';
 import { useEnteredSplit } from './use-entered-split.ts';
 import { useMarks } from './use-marks.ts';
+import { useHiddenLines } from './whole-line.tsx';
 
 /** The ids of the places where something can be missing. */
 export const rulingPlaces = {
@@ -28,7 +30,10 @@ export const rulingPlaces = {
 export type Target = { readonly id: string; readonly label: string };
 
 /** What the officer decides of a case, and the keys for it. `missing` is what is needed before it can be sent, and where. */
-export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
+export function useRuling(
+  shown: RuledCase,
+  { isOn, documents }: { isOn: boolean; documents: ReturnType<typeof useDocuments> },
+) {
   const { kind, id, version, choices, proposed, compared } = shown;
   const { queryKey } = ruledCaseQuery({ kind, id });
   const queries = useQueryClient();
@@ -39,7 +44,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
   const [isEditing, setEditing] = useState(false);
   const [isAskingToReplace, setAsking] = useState(false);
   const [target, setTarget] = useState<Target | null>(null);
-  const marks = useMarks(compared?.lines ?? [], { isOn });
+  const marks = useMarks(compared?.lines ?? [], { isOn, hidden: useHiddenLines(shown) });
   const choiceOf = (one: string | null) => choices.find((choice) => choice.id === one) ?? null;
   const choice = choiceOf(chosen);
   const entered = useEnteredSplit(shown, choice);
@@ -106,6 +111,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
         const lines = others.length === 0 ? '1 more line' : `${others.length + 1} more lines`;
         return { says: `Compare ${lines}`, at: lineId(first.field) };
       }
+      if (documents.unseen.length > 0) return { says: 'Open every document', at: '' };
       return differs && isEmpty
         ? { says: 'Say why you are approving', at: rulingPlaces.reason }
         : null;
@@ -126,6 +132,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     if (deciding.isPending) return;
     entered.tryToSend();
     if (choice === null || missing !== null) {
+      if (missing?.at === '') return documents.choose(documents.unseen[0] ?? '');
       // The list of problems takes the focus itself.
       if (entered.wrong.length === 0) focusOn(missing?.at ?? rulingPlaces.choice);
       return;

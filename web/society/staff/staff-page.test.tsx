@@ -184,7 +184,7 @@ it('says whether one officer decides alone, and asks for it', async () => {
     }),
   });
   showDesk('/society/staff');
-  expect(await screen.findByText(/^Off\. A case that needs two officers waits/)).toBeDefined();
+  expect(await screen.findByText(/^Off\. If a case needs two officers/)).toBeDefined();
   await press('Let one officer decide');
   expect(await screen.findByText('A colleague must approve this.')).toBeDefined();
   expect(calls.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({ one_officer: true });

@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   changeSettings,
@@ -135,9 +141,9 @@ export function StaffPage() {
 
 /** Whether one officer decides what needs two, where nobody else may. */
 function OneOfficer({ mayChange, run }: { mayChange: boolean; run: RunConfirmed }) {
-  const { data } = useSuspenseQuery(settingsQuery());
+  const { data } = useQuery(settingsQuery());
   const queries = useQueryClient();
-  const isOn = data.one_officer;
+  const isOn = data?.one_officer;
   const changing = useMutation({
     mutationFn: () => run(() => callDesk(changeSettings, { body: { one_officer: !isOn } })),
     onSuccess: async (answer) => {
@@ -145,13 +151,14 @@ function OneOfficer({ mayChange, run }: { mayChange: boolean; run: RunConfirmed 
       showSuccess(answer.data.says);
     },
   });
+  if (isOn === undefined) return null;
   return (
     <Section title="One officer">
       <Stack gap={3}>
         <Text>
           {isOn
             ? 'On. Where nobody else can decide a case that needs two officers, the same officer confirms it 24 hours later. Members read that it was so.'
-            : 'Off. A case that needs two officers waits until a second one can decide it.'}
+            : 'Off. If a case needs two officers, a second one must decide it too.'}
         </Text>
         <Failed of={changing} />
         {mayChange && (

@@ -48,6 +48,7 @@ const others: Partial<Record<ProblemCode, number>> = {
   own_case: 409,
   not_undoable: 409,
   scan_not_opened: 409,
+  number_not_shown: 409,
   share_confirmed_by_other: 409,
   unclaimed_share_proposed: 409,
   work_not_amendable: 409,
