@@ -6,11 +6,19 @@ import { line, paragraphs, refusedAs } from '../platform/fields.ts';
 import { caseChoiceSchema, enteredSharesField, shareChangeSchema } from './case-choice.ts';
 import { caseLineSchema, caseNoteSchema, caseParams } from './queue.ts';
 
-/** Facts under a heading; one that `is_remarkable` is shown in gold. */
+/** Facts under a heading; one that `is_remarkable` is shown in gold. `to` is the address of what the value names, `label_to` of what the label does. */
 export const casePartSchema = z.object({
   title: z.string(),
   is_left: z.optional(z.boolean()),
-  lines: z.array(z.object({ label: z.string(), value: z.string(), is_remarkable: z.boolean() })),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      is_remarkable: z.boolean(),
+      to: z.optional(z.string()),
+      label_to: z.optional(z.string()),
+    }),
+  ),
 });
 
 /**
@@ -43,7 +51,7 @@ export type Compared = z.output<typeof comparedSchema>;
 
 /**
  * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
- * gold, those that are `is_left` beside the others; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move; `compared`
+ * gold, those that are `is_left` beside the others; `links` everything that it names and the asker may open; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move; `compared`
  * is what is compared with documents. `to_call` is who can be asked, with the question. `proposed` is what a
  * first officer decided that a second one must decide too; `undo` is what happens when the asker undoes their decision, absent where they
  * cannot; `merge` is the address of the merge that came of it. `alone_at` is when the same one may, in a society that has a single
@@ -59,6 +67,7 @@ export const ruledCaseSchema = z.object({
   changes: z.array(shareChangeSchema),
   parts: z.array(casePartSchema),
   texts: z.array(z.object({ title: z.string(), text: z.string() })),
+  links: z.array(z.object({ label: z.string(), to: z.string() })),
   files: z.array(
     z.object({
       id: z.uuid(),

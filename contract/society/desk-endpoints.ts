@@ -46,6 +46,7 @@ export const deskEndpoints = {
   showWholeLine: cases.showWholeLine,
   decideCase: cases.decideCase,
   listRegister: registers.listRegister,
+  readRegisterTable: registers.readRegisterTable,
   readRecord: registers.readRecord,
   actOnRecord: registers.actOnRecord,
   exportMember: registers.exportMember,

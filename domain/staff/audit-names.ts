@@ -79,6 +79,7 @@ export const staffEventNames = {
   job_retried: 'Tried a job again',
   job_discarded: 'Discarded a job',
   history_check_asked: 'Started a history check',
+  register_exported: 'Downloaded a register',
   audit_exported: 'Downloaded the audit log',
 } as const;
 /** One of {@link staffEventNames}, as the history of staff names it. */

@@ -76,6 +76,15 @@ export const registers = {
   >
 >;
 
+/** How entries are sorted: when found by a text the best first, otherwise the newest; the oldest first; by name or title. */
+export const registerSorts = {
+  '': 'Best or newest first',
+  oldest: 'Oldest first',
+  name: 'A to Z',
+} as const;
+/** One of {@link registerSorts}. */
+export type RegisterSort = keyof typeof registerSorts;
+
 /** One of {@link registers}. */
 export type RegisterName = keyof typeof registers;
 

@@ -76,6 +76,7 @@ export function identityCheck(facts: Partial<RuledCase> = {}): RuledCase {
       ],
     },
     parts: [],
+    links: [],
     texts: [],
     files: [],
     to_call: null,
@@ -142,6 +143,7 @@ export function ruledCase(facts: Partial<RuledCase> = {}): RuledCase {
       },
     ],
     texts: [],
+    links: [],
     files: [],
     to_call: null,
     choices: [

@@ -42,6 +42,7 @@ export const staffActs: ActsOfKind = {
             : ['New roles', null],
         ]),
       ],
+      names: { staff: true },
       involved: [],
       staff_id: act.subject_id,
       basis: [staff?.roles ?? null, staff?.ended_at ?? null, staff?.joined_at ?? null],
@@ -93,6 +94,7 @@ function oneOfficerFacts(isOn: boolean): ActFacts {
         ['New', 'On', true],
       ]),
     ],
+    names: { staff: true },
     involved: [],
     basis: [isOn],
     follows:

@@ -21,6 +21,7 @@ import { seenOf } from '../identity/identity-checks.sql.ts';
 import { lineFor } from '../queue/describe-cases.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
+import { linkNamed } from './case-links.ts';
 import { aloneAt, countsStill, decideCase } from './decide-case.ts';
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
 import { confirmLook, countPage, recordLook } from './record-look.ts';
@@ -32,7 +33,16 @@ import { ownLastDecision, undoDecision } from './undo-decision.ts';
 const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { address }) => {
   const { db } = ctx;
   const facts = await factsFor(ctx, actor, params);
-  const { involved, staff_id, member_id, asked, basis, kind = params.kind, ...shown } = facts;
+  const {
+    involved,
+    staff_id,
+    member_id,
+    names,
+    asked,
+    basis,
+    kind = params.kind,
+    ...shown
+  } = facts;
   const key = { kind, id: params.id };
   const event = member_id === undefined ? 'looked_at_case' : 'looked_at_check';
   await recordLook(ctx, actor, facts, { event, key, address });
@@ -50,6 +60,7 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
     data: {
       ...key,
       ...shown,
+      ...(await linkNamed(db, actor.roles, facts)),
       ...(shown.compared &&
         member_id && {
           compared: await withLooks(db, actor, { compared: shown.compared, memberId: member_id }),

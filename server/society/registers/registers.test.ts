@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FiguresOfYear } from '#contract/society/figures.ts';
 import type { RegisterRecord, RegisterRow } from '#contract/society/registers.ts';
+import { staffRoles } from '#domain/permissions.ts';
 import { makeApp } from '../../app.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
@@ -32,7 +33,11 @@ beforeEach(async () => {
 async function listOf(caller: StaffCaller, register: string, query: Record<string, string> = {}) {
   const answered = await caller.get(`/society/registers/${register}`, { query });
   expect(answered.statusCode).toBe(200);
-  return answered.json().data as { rows: RegisterRow[]; next: string | null };
+  return answered.json().data as {
+    rows: RegisterRow[];
+    next: string | null;
+    total: number | null;
+  };
 }
 
 async function recordAt(caller: StaffCaller, register: string, id: string) {
@@ -359,4 +364,85 @@ describe('what a figure counts', () => {
       expect(answered.statusCode).toBe(422);
     }
   });
+});
+
+describe('every register', () => {
+  const names = [
+    'members',
+    'works',
+    'recordings',
+    'disputes',
+    'sources',
+    'merged-people',
+    'merged-works',
+  ];
+
+  async function everyRole() {
+    return asStaff(app, ctx, await buildStaff(ctx, [...staffRoles], 'Every Role'));
+  }
+
+  it.each(names)(
+    '%s: says how many there are, and gives each once in every order',
+    async (register) => {
+      const caller = await everyRole();
+      const ama = await buildMember(db, { name: 'Ama Sorted' });
+      await buildWork(ctx, ama, { title: 'Zongo' });
+      await buildWork(ctx, ama, { title: 'adwoa' });
+      await buildRecording(ctx, ama, { title: 'Zongo' });
+      const seen: string[][] = [];
+      for (const sort of ['', 'oldest', 'name']) {
+        const ids: string[] = [];
+        let after: string | null = null;
+        let total: number | null = null;
+        do {
+          const query: Record<string, string> = { sort, ...(after !== null && { after }) };
+          const page = await listOf(caller, register, query);
+          total ??= page.total;
+          ids.push(...page.rows.map(({ id }) => id));
+          after = page.next;
+        } while (after !== null);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(total).toBe(ids.length);
+        seen.push(ids);
+      }
+      expect(seen[1]).toEqual(seen[0]?.toReversed());
+      expect(seen[2]?.toSorted()).toEqual(seen[0]?.toSorted());
+    },
+  );
+
+  it('sorts by title, whatever its case, and by person', async () => {
+    const caller = await everyRole();
+    const ama = await buildMember(db, { name: 'Ama Sorted' });
+    for (const title of ['Zebra', 'apple', 'Mango']) await buildWork(ctx, ama, { title });
+    const of = ama.rightsHolderId;
+    const { rows, total } = await listOf(caller, 'works', { of, sort: 'name' });
+    expect(rows.map(({ cells }) => cells[1])).toEqual(['apple', 'Mango', 'Zebra']);
+    expect(total).toBe(3);
+    expect((await listOf(caller, 'recordings', { of })).total).toBe(0);
+  });
+
+  it.each(names)(
+    '%s: gives what is on view as CSV, and the audit says who took it',
+    async (register) => {
+      const built = await buildStaff(ctx, [...staffRoles], 'Taker');
+      const caller = await asStaff(app, ctx, built);
+      await buildMember(db, { name: '=HYPERLINK("x")' });
+      const { rows } = await listOf(caller, register, { sort: 'name' });
+      const path = `/society/registers/${register}/table`;
+      const answered = await caller.post(path, { body: { sort: 'name' } });
+      expect(answered.headers['content-type']).toBe('text/csv; charset=utf-8');
+      const lines = answered.body.trim().split('\r\n');
+      expect(lines.length).toBeGreaterThan(rows.length);
+      expect(answered.body).not.toMatch(/(^|,)"?=/m);
+      const [noted] = await society
+        .selectFrom('staff_event')
+        .select('detail')
+        .where('staff_id', '=', built.staffId)
+        .where('event', '=', 'register_exported')
+        .execute();
+      expect(noted?.detail).toMatchObject({ register, filters: { sort: 'name' } });
+      await society.updateTable('staff_session').set({ factor_until: ctx.now() }).execute();
+      expect((await caller.post(path, { body: {} })).json().code).toBe('factor_required');
+    },
+  );
 });

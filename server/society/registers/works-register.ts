@@ -61,7 +61,7 @@ export const worksRegister: Register = {
   async list({ db }, { find, ...wanted }) {
     const ids = find === '' ? null : await idsFound(db, find);
     const found = await listedWorks(db, { ...wanted, ids });
-    return found.map((one) => ({
+    const rows = found.rows.map((one) => ({
       id: one.id,
       to: deskPages.record('works', one.id),
       cells: [
@@ -74,6 +74,7 @@ export const worksRegister: Register = {
         formatDate(one.registered_at),
       ],
     }));
+    return { rows, total: found.total };
   },
 
   async read(ctx, id, roles) {

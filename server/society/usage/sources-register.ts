@@ -26,7 +26,7 @@ export const sourcesRegister: Register = {
 
   async list({ db }, wanted) {
     const found = await listedSources(db, wanted);
-    return found.map((one) => ({
+    const rows = found.rows.map((one) => ({
       id: one.id,
       to: deskPages.record('sources', one.id),
       cells: [
@@ -38,6 +38,7 @@ export const sourcesRegister: Register = {
         one.confirmed_at === null ? 'No' : formatDate(one.confirmed_at),
       ],
     }));
+    return { rows, total: found.total };
   },
 
   async read({ db }, id) {

@@ -174,6 +174,10 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     refusal: 'case_changed',
   },
   // Which register, is asked in the handler.
+  readRegisterTable: {
+    sample: () => ({ params: { register: 'members' }, body: {} }),
+    kinds: 'see_members',
+  },
   listRegister: { sample: () => ({ params: { register: 'members' } }), kinds: 'see_members' },
   readRecord: { sample: someMember, kinds: 'see_members' },
   actOnRecord: {

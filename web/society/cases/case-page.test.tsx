@@ -438,3 +438,25 @@ it.each([
     typeof text === 'string' ? new RegExp(text) : new RegExp(text.source.replace('^', '')),
   );
 });
+
+it('leads to everything that it names', async () => {
+  const lines = [
+    { label: 'Works', value: '16', is_remarkable: false, to: '/society/works?of=1' },
+    {
+      label: 'Akua Twin',
+      value: 'Same name.',
+      is_remarkable: false,
+      label_to: '/society/members/2',
+    },
+  ];
+  const links = [{ label: 'Odo Yewu, W-1', to: '/society/works/1' }];
+  answerCalls(server(ruledCase({ parts: [{ title: 'Known', lines }], links })));
+  showDesk(address);
+  await heading();
+  for (const [name, to] of [
+    ['16', '/society/works?of=1'],
+    ['Akua Twin', '/society/members/2'],
+    ['Odo Yewu, W-1', '/society/works/1'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+});

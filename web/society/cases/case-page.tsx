@@ -25,7 +25,7 @@ import { CompareTable } from '../shell/case/compare-table.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { ruledCaseQuery } from './case.queries.ts';
 import { CaseDocuments, CaseFiles, useDocuments } from './case-documents.tsx';
-import { CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
+import { CaseLinks, CaseParts, CaseTexts, Changes, Linked, ToCall } from './case-parts.tsx';
 import { RulingBar, RulingDetails } from './ruling.tsx';
 import { LastDecided, UndoDecision } from './undo-decision.tsx';
 import { useRuling } from './use-ruling.ts';
@@ -92,6 +92,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
             <CaseDocuments shown={shown} compared={compared} documents={documents} />
           )}
           {compared === undefined && <CaseParts parts={left} />}
+          {compared === undefined && <CaseLinks links={shown.links} />}
           <Changes changes={[...shown.changes, ...ruling.changes]} />
           <CaseTexts texts={shown.texts} />
           <CaseFiles shown={shown} />
@@ -100,6 +101,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       around={
         <>
           {compared !== undefined && <AroundFacts parts={left} />}
+          {compared !== undefined && <CaseLinks links={shown.links} />}
           {shown.undo !== undefined && <UndoDecision shown={shown} follows={shown.undo} />}
           {shown.merge !== undefined && (
             <AroundPart title="Merge">
@@ -190,7 +192,11 @@ function AroundFacts({ parts }: Pick<RuledCase, 'parts'>) {
   return parts.map(({ title, lines }) => (
     <AroundPart key={title} title={title}>
       <AroundLines
-        lines={lines.map(({ label, value }) => ({ key: label, title: label, text: value }))}
+        lines={lines.map(({ label, value, label_to: to }) => ({
+          key: label,
+          title: <Linked to={to}>{label}</Linked>,
+          text: value,
+        }))}
       />
     </AroundPart>
   ));

@@ -435,3 +435,13 @@ it('is found where links of before led, for a company as its own kind', async ()
   await shown();
   expect(router.state.location.pathname).toBe(`/society/cases/company_check/${company.id}`);
 });
+
+it('offers no reason about a document where there is none', async () => {
+  answerCalls(server(identityCheck({ compared: { ...compared, documents: [] } })));
+  showDesk(address);
+  await shown();
+  await userEvent.keyboard('r');
+  const offered = within(screen.getByRole('radiogroup', { name: 'Reason' }));
+  expect(offered.getAllByRole('radio')).toHaveLength(2);
+  expect(offered.queryByRole('radio', { name: /picture/ })).toBeNull();
+});

@@ -81,13 +81,16 @@ export function useRuling(
     else if (choiceOf(next.chosen)?.told !== undefined && next.cause !== null) setAsking(true);
   }
   const choose = (next: string) => change({ chosen: next, cause });
-  const reasons = (told === undefined ? (choice?.reasons ?? []) : checkReasons).map(
-    (value, at) => ({
-      value,
-      label: told === undefined ? value : checkReasonNames[value as CheckReason],
-      shortcut: String(at + 1),
-    }),
+  // Without a document nothing is unclear, out of date or another person's.
+  const hasDocument = (compared?.documents.length ?? 0) > 0;
+  const causes = checkReasons.filter(
+    (one) => hasDocument || one === 'other' || one === 'detail_differs',
   );
+  const reasons = (told === undefined ? (choice?.reasons ?? []) : causes).map((value, at) => ({
+    value,
+    label: told === undefined ? value : checkReasonNames[value as CheckReason],
+    shortcut: String(at + 1),
+  }));
   function chooseReason(value: string): void {
     if (told === undefined) write(value);
     else change({ chosen, cause: checkReasons.find((one) => one === value) ?? null });
@@ -132,7 +135,10 @@ export function useRuling(
     if (deciding.isPending) return;
     entered.tryToSend();
     if (choice === null || missing !== null) {
-      if (missing?.at === '') return documents.choose(documents.unseen[0] ?? '');
+      if (missing?.at === '') {
+        documents.choose(documents.unseen[0] ?? '');
+        return;
+      }
       // The list of problems takes the focus itself.
       if (entered.wrong.length === 0) focusOn(missing?.at ?? rulingPlaces.choice);
       return;

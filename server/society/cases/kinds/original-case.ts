@@ -107,6 +107,7 @@ export const originalCase: RuledCaseKind = {
           ],
         }),
       ],
+      names: { works: present([work.id, earlier?.id ?? null]) },
       involved: [
         ...(await rightsHoldersOfMembers(
           db,

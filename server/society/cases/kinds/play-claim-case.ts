@@ -81,6 +81,10 @@ export const playClaimCase: RuledCaseKind = {
               ],
         }),
       ],
+      names: {
+        recordings: present([claim.recording_id, claim.standing_recording_id]),
+        members: [claim.member_id],
+      },
       involved: [
         ...(await rightsHoldersOfMembers(db, [claim.member_id])),
         ...(await holdersOfRecordings(

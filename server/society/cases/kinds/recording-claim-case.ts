@@ -95,6 +95,7 @@ export const recordingClaimCase: RuledCaseKind = {
         usual: ['Please send us the contract or session sheet that shows your part.'],
       },
       basis: [proposal.lines, standing],
+      names: { recordings: [proposal.recording_id] },
       involved: [proposerId, ...standing.map(({ id: holder }) => holder)],
     };
   },

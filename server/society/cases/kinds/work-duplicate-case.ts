@@ -83,6 +83,7 @@ export const workDuplicateCase: RuledCaseKind = {
         }),
       ],
       basis: [later.id, later.version, earlier.id, earlier.version],
+      names: { works: [later.id, earlier.id] },
       involved: [...holdersOf(later), ...holdersOf(earlier)].map(({ id: holder }) => holder),
     };
   },
