@@ -46,6 +46,14 @@ export const registers = {
     change: 'import_logs_for_all',
     waits: 'work_act',
   },
+  plays: {
+    label: 'Plays',
+    one: 'Play',
+    find: 'Title, artist or source',
+    see: 'see_logs',
+    change: 'import_logs_for_all',
+    waits: 'work_act',
+  },
   'merged-people': {
     label: 'Merged people',
     one: 'Merge',

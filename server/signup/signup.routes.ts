@@ -34,7 +34,7 @@ const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
   { body },
   facts,
 ) => {
-  await countLink(ctx.db, facts.address, ctx.now());
+  await countLink(ctx, facts.address, ctx.now());
   const reference = await transaction(ctx.db, (tx) => confirm(tx, ctx, body.secret));
   return { data: { reference_number: reference } };
 };
@@ -113,7 +113,7 @@ const sendConfirmation: Handler<typeof sendConfirmationEndpoint> = async (
   facts,
 ) => {
   const { db, keys } = ctx;
-  await countSignUp(db, { email: body.email, address: facts.address }, ctx.now());
+  await countSignUp(ctx, { email: body.email, address: facts.address }, ctx.now());
   const id = randomUUID();
   const sealed = seal(keys, body.email, offerPlace(id)).toString('base64');
   await addJob(db, { name: 'offer_confirmation', payload: { id, sealed } });

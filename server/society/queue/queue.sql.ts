@@ -118,6 +118,7 @@ export async function decidedSince(db: Db, staffId: string, since: Date): Promis
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('staff_id', '=', staffId)
     .where('decided_at', '>=', since)
+    .where(sql<boolean>`is_decided(decision, detail)`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { disputeStates, isOpen } from '#domain/disputes/dispute.ts';
 import { recordingStateNames } from '#domain/staff/figure-names.ts';
-import { stateNames } from '#domain/works/work.ts';
+import { registeredStates, stateNames } from '#domain/works/work.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { EntriesWanted, ListedEntries } from './register.ts';
 
@@ -26,11 +26,14 @@ export function pageOf(
     where,
     name,
     ids = null,
+    each = sql`1`,
   }: {
     readonly from: RawBuilder<unknown>;
     readonly where: readonly RawBuilder<unknown>[];
     readonly name: RawBuilder<unknown>;
     readonly ids?: readonly string[] | null;
+    /** What each entry counts for, where that is not one. */
+    readonly each?: RawBuilder<unknown>;
   },
 ): RawBuilder<unknown> {
   const ranks = sql`${[...(ids ?? [])]}::uuid[]`;
@@ -53,7 +56,7 @@ export function pageOf(
         : sql`(${key}, t.id) > (select ${key}, t.id from ${from} where t.id = ${after}::uuid)`;
   const total =
     after === null
-      ? sql`(select count(*)::int from (select from ${from} where ${all} limit ${maxCounted}) counted)`
+      ? sql`(select coalesce(sum(n), 0)::int from (select ${each} as n from ${from} where ${all} limit ${maxCounted}) counted)`
       : sql`null::int`;
   return sql`page as (
     select p.id, row_number() over (order by ${isDown ? sql`p.id desc` : sql`p.key, p.id`}) as place, ${total} as total
@@ -165,6 +168,7 @@ export async function listedRecordings(
 
 /** What is asked of works besides their state: those on which somebody objects to a line, and those that somebody lost a share of. */
 const ofWorks: Readonly<Record<string, RawBuilder<unknown>>> = {
+  registered: sql`t.state = any(${[...registeredStates]}::text[])`,
   objected: sql`t.id in (select h.work_id from work_holder h where h.confirmation = 'declined') and live_state(t.state)`,
   lost: sql`t.id in (select c.work_id from work_claim c) and live_state(t.state)`,
 };
@@ -174,7 +178,9 @@ function pageOfTable(
   { state, period, of, ids, ...wanted }: Omit<EntriesWanted, 'find'> & Found,
 ) {
   const asked =
-    state === null ? sql`t.state <> 'draft'` : (ofWorks[state] ?? sql`t.state = ${state}`);
+    state === null
+      ? sql`t.state <> 'draft'`
+      : ((table === 'work' ? ofWorks[state] : undefined) ?? sql`t.state = ${state}`);
   const where = [asked, isIn(sql`t.registered_at`, period), isOf(of, table)];
   return pageOf(wanted, {
     from: sql`${sql.table(table)} t`,

@@ -332,8 +332,8 @@ describe('what a figure counts', () => {
     expect({
       joined: await listed('members', year),
       closed: await listed('members', { state: 'closed', ...year }),
-      works: await listed('works', year),
-      recordings: await listed('recordings', year),
+      works: await listed('works', { state: 'registered', ...year }),
+      recordings: await listed('recordings', { state: 'registered', ...year }),
       disputes_raised: await listed('disputes', year),
       disputes_ended: await listed('disputes', { state: 'ended', ...year }),
     }).toEqual({
@@ -345,8 +345,8 @@ describe('what a figure counts', () => {
       disputes_ended: totals.disputes_ended,
     });
     expect(await listed('members', month)).toBe(2);
-    expect(await listed('works', month)).toBe(1);
-    expect(await listed('recordings', month)).toBe(1);
+    expect(await listed('works', { state: 'registered', ...month })).toBe(1);
+    expect(await listed('recordings', { state: 'registered', ...month })).toBe(1);
     expect(await listed('members', { state: 'with_isni' })).toBe(standing?.with_isni);
     const open = standing?.members.reduce((sum, { count }) => sum + count, 0) ?? 0;
     expect(await listed('members', { state: 'without_isni' })).toBe(
@@ -354,8 +354,10 @@ describe('what a figure counts', () => {
     );
     const logs = await auditor.get('/society/logs/imports', { query: { source, ...month } });
     expect(logs.json().data.imports.map(({ id }: { id: string }) => id)).toEqual([logId]);
+    const { total } = await listOf(auditor, 'plays', { find: source, ...month });
     const plays = uses.reduce((sum, use) => sum + use.plays, 0);
     expect(figures.sources.find(({ name }) => name === source)?.plays).toBe(plays);
+    expect(total).toBe(plays);
   });
 
   it('is asked for by a year or a month, and by nothing else', async () => {

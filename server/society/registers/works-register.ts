@@ -54,6 +54,7 @@ export const worksRegister: Register = {
     .filter((state) => state !== 'draft')
     .map((state) => ({ value: state as string, label: stateNames[state] as string }))
     .concat([
+      { value: 'registered', label: 'Registered' },
       { value: 'objected', label: 'With an objection' },
       { value: 'lost', label: 'With a lost share' },
     ]),

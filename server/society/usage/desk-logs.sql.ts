@@ -163,3 +163,46 @@ async function sourcesOf<More>(
      order by p.place`.execute(db);
   return rows;
 }
+
+/** A line of a log, with the recording that it is matched with. */
+type ListedPlay = {
+  readonly id: string;
+  readonly started_at: Date;
+  readonly title: string;
+  readonly artist: string | null;
+  readonly source: string;
+  readonly plays: number;
+  readonly state: 'matched' | 'suggested' | 'unmatched';
+  readonly recording_id: string | null;
+  readonly recording: string | null;
+  readonly isrc: string | null;
+};
+
+/** Lines of everybody's logs; how many there are counts plays. Found by a source's whole name, or by part of a title or artist. */
+export async function listedPlays(
+  db: Db,
+  { find, state, period, of: _, ...wanted }: EntriesWanted,
+): Promise<ListedEntries<ListedPlay>> {
+  const part = `%${asWritten(find)}%`;
+  const where = [
+    isIn(sql`t.started_at`, period),
+    state === null
+      ? sql`true`
+      : state === 'open'
+        ? sql`t.state <> 'matched'`
+        : sql`t.state = ${state}`,
+    find === ''
+      ? sql`true`
+      : sql`(t.source_id in (select id from log_source where name_folded = ${fold(find)})
+          or t.spelling_id in (select id from log_spelling where title ilike ${part} or artist ilike ${part}))`,
+  ];
+  const of = { from: sql`log_entry t`, where, name: sql`lower(t.title)`, each: sql`t.plays` };
+  const { rows } = await sql<ListedPlay & { total: number | null }>`
+    with ${pageOf(wanted, of)}
+    select e.id, e.started_at, e.title, e.artist, s.name as source, e.plays, e.state, p.total,
+           r.id as recording_id, r.title as recording, r.isrc
+      from page p join log_entry e on e.id = p.id join log_source s on s.id = e.source_id
+      left join recording r on r.id = e.recording_id and e.state = 'matched'
+     order by p.place`.execute(db);
+  return withTotal(rows, wanted.after);
+}
