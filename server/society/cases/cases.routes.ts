@@ -1,6 +1,5 @@
 import type { CaseChoice } from '#contract/society/case-choice.ts';
 import type {
-  Compared,
   readCasePage as drawing,
   readCaseFile as opening,
   readCase as reading,
@@ -12,16 +11,15 @@ import { Problem } from '#domain/problems.ts';
 import type { CaseKind, Second } from '#domain/staff/case-kinds.ts';
 import { checkReasonNames } from '#domain/staff/identity-check.ts';
 import type { Context, StaffActor } from '../../context.ts';
-import type { Db } from '../../platform/db/db.ts';
 import { openFile, savedName } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { parseSourceOf } from '../../platform/sheets/byte-source.ts';
-import { seenOf } from '../identity/identity-checks.sql.ts';
 import { lineFor } from '../queue/describe-cases.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
 import { linkNamed } from './case-links.ts';
+import { withLooks } from './compared-lines.ts';
 import { aloneAt, countsStill, decideCase } from './decide-case.ts';
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
 import { confirmLook, countPage, recordLook } from './record-look.ts';
@@ -149,7 +147,12 @@ async function fileFor(
   return { file, noteLook };
 }
 
-const showWholeLine: Handler<typeof showing> = async (ctx, actor, { params }, { address }) => {
+export const showWholeLine: Handler<typeof showing> = async (
+  ctx,
+  actor,
+  { params },
+  { address },
+) => {
   const facts = await factsFor(ctx, actor, params);
   const value = await ruledCases[params.kind].whole?.(ctx, params.id, params.field);
   if (value === undefined) throw new Problem('not_found');
@@ -166,17 +169,6 @@ const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, qu
   const found = await ruledCases[params.kind].targets?.search(ctx, params.id, query.q);
   return { data: (found ?? []).slice(0, contract.maxTargets) };
 };
-
-/** What is compared, with which documents the asker has opened. */
-async function withLooks(
-  db: Db,
-  { staffId }: StaffActor,
-  { compared, memberId }: { readonly compared: Compared; readonly memberId: string },
-): Promise<Compared> {
-  const { scans } = await seenOf(db, { staffId, memberId });
-  const documents = compared.documents.map((one) => ({ ...one, is_seen: scans.has(one.id) }));
-  return { ...compared, documents };
-}
 
 /** What comes before that which follows from a first decision. */
 const firstOf: Readonly<Record<Second, string>> = {

@@ -3,7 +3,8 @@ import type { CaseChoice } from '#contract/society/case-choice.ts';
 import type { Compared, decideCase } from '#contract/society/cases.ts';
 import { Problem } from '#domain/problems.ts';
 import type { ComparedLine } from '#domain/staff/identity-check.ts';
-import type { Transaction } from '../../platform/db/db.ts';
+import type { StaffActor } from '../../context.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import { seenOf } from '../identity/identity-checks.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
 
@@ -51,4 +52,15 @@ export async function refuseUncompared(
   }
   if (reason === null && lines.some(({ is_same }) => !is_same))
     throw new Problem('override_missing', 'reason');
+}
+
+/** What is compared, with which documents the asker has opened. */
+export async function withLooks(
+  db: Db,
+  { staffId }: Pick<StaffActor, 'staffId'>,
+  { compared, memberId }: { readonly compared: Compared; readonly memberId: string },
+): Promise<Compared> {
+  const { scans } = await seenOf(db, { staffId, memberId });
+  const documents = compared.documents.map((one) => ({ ...one, is_seen: scans.has(one.id) }));
+  return { ...compared, documents };
 }
