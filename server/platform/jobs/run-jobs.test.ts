@@ -212,7 +212,7 @@ it('gives up what nothing here does once it has been due for a day, and not what
   await add('of_no_version', '2 days');
   await add('of_a_newer_version', '1 hour');
   const { log } = work(async () => {});
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), patience);
+  await eventually(() => expect(log.error).toHaveBeenCalled());
   expect(log.error.mock.calls[0]?.[0]).toEqual({ event: 'jobs_unknown', tasks: ['of_no_version'] });
   const { rows } = await sql`
     select t.identifier, j.attempts = j.max_attempts as given_up, j.last_error from graphile_worker._private_jobs j
@@ -229,10 +229,10 @@ it('keeps in the queue of what kind a failure was', async () => {
   await receiver.goAway();
   const { log } = work(bySmtp(receiver.url));
   await queue('kind@example.org');
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), patience);
-  await vi.waitFor(async () => {
+  await eventually(() => expect(log.warn).toHaveBeenCalled());
+  await eventually(async () => {
     const { rows } = await sql`select last_error from graphile_worker._private_jobs`.execute(owner);
     expect(rows).toEqual([{ last_error: expect.stringContaining('Error ESOCKET') }]);
-  }, patience);
+  });
   await sql`delete from graphile_worker._private_jobs`.execute(owner);
 });
