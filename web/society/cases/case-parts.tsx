@@ -102,13 +102,13 @@ export function CaseLinks({ links }: Pick<RuledCase, 'links'>) {
   if (links.length === 0) return null;
   return (
     <CasePart title="Open">
-      <ul>
+      <Stack gap={2}>
         {links.map(({ label, to }) => (
-          <li key={to}>
+          <div key={to}>
             <TextLink to={to}>{label}</TextLink>
-          </li>
+          </div>
         ))}
-      </ul>
+      </Stack>
     </CasePart>
   );
 }

@@ -116,7 +116,9 @@ describe('the figures', () => {
     const to = async (name: string | RegExp) =>
       (await screen.findAllByRole('link', { name })).map((link) => link.getAttribute('href'));
     expect(await to('October 2026: 40')).toEqual(['/society/works?state=registered&in=2026-10']);
-    expect(await to('October 2026: 1')).toEqual(['/society/recordings?state=registered&in=2026-10']);
+    expect(await to('October 2026: 1')).toEqual([
+      '/society/recordings?state=registered&in=2026-10',
+    ]);
     expect(await to(/^October 2026: 90/)).toEqual(['/society/plays?in=2026-10']);
     expect(await to('Asomdwe FM')).toEqual(['/society/plays?find=Asomdwe+FM&in=2026']);
     expect(await to('12 joined')).toEqual(['/society/members?in=2026']);
