@@ -57,7 +57,8 @@ test('an officer asks a member again, who sends a new scan and is approved', asy
   await openCase(page, name);
   await expect(page.getByText(/decided “Ask again: The picture is not clear”/)).toBeVisible();
   await expect(scan).toBeVisible();
-  // Three keys, and the member is verified.
+  // The number shows by itself, and nothing is the same before. Three keys, and the member is verified.
+  await expect(page.getByText(/We recorded that you saw it/)).toBeVisible();
   await page.keyboard.press('=');
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');

@@ -37,7 +37,9 @@ export type Context = {
   readonly streams: Streams;
   /** The open pages of the desk in this process; none in a worker. */
   readonly queueStreams?: RefreshedStreams<QueueEvent>;
-  /** Whether what needs two officers is decided by one, a day later. */
+  /** What limits on sign-ups and their uploads from one address are multiplied by; 1 unless an operator has set it. */
+  readonly signUpFactor?: number;
+  /** Whether what needs two officers is decided by one, a day later, until an administrator says at the desk. */
   readonly isSingleOfficer?: boolean;
   /** At which hour of Accra the mail of a day is due, 0 to 23. */
   readonly digestHour: number;

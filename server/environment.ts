@@ -108,6 +108,7 @@ const schema = z.object({
   COSIGN_DAYS: wholeNumber(1, 365, 'days from 1 to 365').default(daysToAnswer),
   FOLKLORE_SHARE: wholeNumber(0, 10_000, 'hundredths of a percent from 0 to 10000').default(0),
   MEMBER_LIMITS_TIMES: wholeNumber(1, 99_999, 'a whole number from 1 to 99999').default(1),
+  SIGN_UP_LIMITS_TIMES: wholeNumber(1, 1_000, 'a whole number from 1 to 1000').default(1),
   SINGLE_OFFICER: z.enum(['yes', 'no'], 'yes or no').default('no'),
   DIGEST_HOUR: wholeNumber(0, 23, 'an hour from 0 to 23').default(7),
   METRICS_HOST: hostName.default('127.0.0.1'),
@@ -142,6 +143,7 @@ export type Environment = {
   /** What the limits on members' acts are multiplied by: for load tests, and for societies that need other ones. */
   readonly limitFactor: number;
   /** Whether what needs two officers is decided by one, a day later. */
+  readonly signUpFactor: number;
   readonly isSingleOfficer: boolean;
   /** At which hour of Accra the mail of a day is due. */
   readonly digestHour: number;
@@ -208,6 +210,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     cosignDays: read.COSIGN_DAYS,
     folkloreShare: read.FOLKLORE_SHARE,
     limitFactor: read.MEMBER_LIMITS_TIMES,
+    signUpFactor: read.SIGN_UP_LIMITS_TIMES,
     isSingleOfficer: read.SINGLE_OFFICER === 'yes',
     digestHour: read.DIGEST_HOUR,
     publicUrl: read.PUBLIC_URL,
@@ -241,10 +244,7 @@ function isWebAddress(text: string): boolean {
 }
 
 function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  );
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const most = ({ 4: 32, 6: 128 } as Record<number, number>)[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }

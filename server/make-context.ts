@@ -32,6 +32,7 @@ export async function makeContext(db: Db, environment: Environment): Promise<Con
     cosignDays: environment.cosignDays,
     folkloreShare: environment.folkloreShare,
     limitFactor: environment.limitFactor,
+    signUpFactor: environment.signUpFactor,
     isSingleOfficer: environment.isSingleOfficer,
     digestHour: environment.digestHour,
     society: environment.society,

@@ -96,15 +96,20 @@ export const answerMessages = {
   act_waits:
     'Someone has already proposed this. A colleague must approve or refuse it in the queue.',
   case_changed: 'This has changed. Reload it and check it before you decide.',
+  nobody_to_second:
+    'Nobody else here can make the second decision. An administrator can invite a colleague, or turn on “One officer” on the Staff page.',
+  words_differ: 'Your words are not those of your colleague. Choose which ones members read.',
   own_proposal: 'You have already decided this case. It still needs a second decision.',
   not_undoable: 'You can no longer undo this. Reload the case.',
   own_case:
-    'This case is about you or someone with your number or document, so a colleague must decide it. Release it, then open the next one.',
+    'This case is about you or someone with your number or document, so a colleague must decide it.',
   snooze_invalid: 'Choose a date in the next 30 days.',
   snooze_over:
     'You can snooze a case until 90 days after it came in. Choose an earlier date, or decide it.',
   lines_missing: 'Compare every line with the document first.',
-  scan_not_opened: 'Open the newest scan first. You cannot approve what you have not seen.',
+  number_not_shown:
+    'Show the full number first. You cannot mark as the same what you have not seen.',
+  scan_not_opened: 'Open every scan first. You cannot approve what you have not seen.',
   override_missing: 'Say why you are approving with a detail that is different.',
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',

@@ -1,22 +1,30 @@
 import * as z from 'zod/mini';
-import { caseKindNames } from '#domain/staff/case-kinds.ts';
+import { caseKindNames, seconds } from '#domain/staff/case-kinds.ts';
 import { checkReasons, maxCheckText } from '#domain/staff/identity-check.ts';
 import { deskEndpoint } from '../platform/endpoint.ts';
 import { line, paragraphs, refusedAs } from '../platform/fields.ts';
 import { caseChoiceSchema, enteredSharesField, shareChangeSchema } from './case-choice.ts';
 import { caseLineSchema, caseNoteSchema, caseParams } from './queue.ts';
 
-/** Facts under a heading; one that `is_remarkable` is shown in gold. */
+/** Facts under a heading; one that `is_remarkable` is shown in gold. `to` is the address of what the value names, `label_to` of what the label does. */
 export const casePartSchema = z.object({
   title: z.string(),
   is_left: z.optional(z.boolean()),
-  lines: z.array(z.object({ label: z.string(), value: z.string(), is_remarkable: z.boolean() })),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      is_remarkable: z.boolean(),
+      to: z.optional(z.string()),
+      label_to: z.optional(z.string()),
+    }),
+  ),
 });
 
 /**
  * What somebody, who is called `by`, said of themselves, line by line, and the documents that they sent, the newest first, to be compared
  * with each other. A line that `is_masked` is shown whole by {@link showWholeLine}, and what a document says of it is not stored. The
- * `media_type` of a document is what it is by its bytes.
+ * `media_type` of a document is what it is by its bytes; `is_seen` whether the asker has opened it.
  */
 const comparedSchema = z.object({
   by: z.string(),
@@ -34,6 +42,7 @@ const comparedSchema = z.object({
       file_name: z.string(),
       media_type: z.string(),
       is_certificate: z.boolean(),
+      is_seen: z.boolean(),
     }),
   ),
 });
@@ -42,11 +51,11 @@ export type Compared = z.output<typeof comparedSchema>;
 
 /**
  * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
- * gold, those that are `is_left` beside the others; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move; `compared`
+ * gold, those that are `is_left` beside the others; `links` everything that it names and the asker may open; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move; `compared`
  * is what is compared with documents. `to_call` is who can be asked, with the question. `proposed` is what a
  * first officer decided that a second one must decide too; `undo` is what happens when the asker undoes their decision, absent where they
  * cannot; `merge` is the address of the merge that came of it. `alone_at` is when the same one may, in a society that has a single
- * officer. `version` guards the decision: it changes with the facts. `kind` is what it is, where a link named the check of a person for
+ * officer, and `second` who gives the second of two decisions when the asker gives the first. `version` guards the decision: it changes with the facts. `kind` is what it is, where a link named the check of a person for
  * that of a company. Each call is written into the officer's history.
  */
 export const ruledCaseSchema = z.object({
@@ -58,6 +67,7 @@ export const ruledCaseSchema = z.object({
   changes: z.array(shareChangeSchema),
   parts: z.array(casePartSchema),
   texts: z.array(z.object({ title: z.string(), text: z.string() })),
+  links: z.array(z.object({ label: z.string(), to: z.string() })),
   files: z.array(
     z.object({
       id: z.uuid(),
@@ -85,6 +95,7 @@ export const ruledCaseSchema = z.object({
       alone_at: z.nullable(z.iso.datetime()),
     }),
   ),
+  second: z.enum(seconds),
   earlier: z.array(
     z.object({
       decision: z.string(),
@@ -152,10 +163,12 @@ export const showWholeLine = deskEndpoint({
 });
 
 /**
- * Decides a case by one of its choices. `lines` are all that the officer compared, `cause` is the reason of a check of which a member is told. One that needs a second officer is `proposed` by the first and carried out when another makes the
+ * Decides a case by one of its choices. `lines` are all that the officer compared, `cause` is the reason of a check of which a member is told. `instead_of` is what the first officer
+ * wrote to members, when the asker has read it and writes other words. One that needs a second officer is `proposed` by the first and carried out when another makes the
  * same choice of the same facts; nobody seconds their own, unless the society has a single officer: then after 24 hours. Nobody decides
- * what they have a part in: who has the email address of a member concerned. Who compares documents has opened the newest one.
- * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`, `scan_not_opened`; `required` at `reason` or `cause`,
+ * what they have a part in: who has the email address of a member concerned. Who compares documents has opened all of them,
+ * and marks no masked line as the same that was not shown whole.
+ * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`, `nobody_to_second`, `words_differ`, `scan_not_opened`, `number_not_shown`; `required` at `reason` or `cause`,
  * `override_missing` at `reason`, `lines_missing` at `lines`, `invalid` at `choice`, `target`, `shares` or a line; or why it cannot be carried out
  */
 export const decideCase = deskEndpoint({
@@ -171,6 +184,7 @@ export const decideCase = deskEndpoint({
     cause: z.optional(z.enum(checkReasons)),
     shares: z.optional(enteredSharesField),
     reason: z._default(z.nullable(paragraphs(maxCheckText)), null),
+    instead_of: z.optional(z.nullable(z.string().check(z.maxLength(maxCheckText)))),
     lines: z.optional(
       z
         .array(

@@ -10,7 +10,7 @@ import { deskEndpoint } from '../platform/endpoint.ts';
 const count = z.int().check(z.gte(0));
 
 /**
- * Cases of one kind that were decided in the year, and how many within their target. Half of them took at most `half_hours`, nine in ten at
+ * Cases of one kind that were decided for good in the year, and how many within their target. Half of them took at most `half_hours`, nine in ten at
  * most `most_hours`, from when they began to wait.
  */
 export const decidedSchema = z.object({
@@ -52,8 +52,8 @@ export const maxSources = 60;
 export const otherSources = 'Other sources';
 
 /**
- * What happened in a year. `totals` are sums over it. `at_end` is what there was then: members whose account was open, and all works and
- * recordings registered in or before the year, also those that have ended.
+ * What happened in a year. `totals` are sums over it. `at_end` is what there was then: members whose account was open. Works and
+ * recordings are those that are registered now, in the year or month in which they came, or before its end.
  */
 export const yearFiguresSchema = z.object({
   cases: z.array(decidedSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { periodPattern } from '#domain/staff/figure-names.ts';
-import { registerNames } from '#domain/staff/registers.ts';
+import { type RegisterSort, registerNames, registerSorts } from '#domain/staff/registers.ts';
 import { deskEndpoint } from '../platform/endpoint.ts';
 import { line, paragraphs } from '../platform/fields.ts';
 import { caseChoiceSchema, enteredSharesField, maxRulingReason } from './case-choice.ts';
@@ -26,26 +26,48 @@ export type RegisterRow = z.output<typeof rowSchema>;
 /** A column of a register or of a table on a record. */
 export type RegisterColumn = z.output<typeof columnSchema>;
 
+const entryFilters = {
+  find: z.optional(z.string().check(z.maxLength(200))),
+  state: z.optional(z.string().check(z.maxLength(40))),
+  in: z.optional(z.string().check(z.regex(periodPattern))),
+  of: z.optional(z.uuid()),
+  sort: z.optional(z.enum(Object.keys(registerSorts) as [RegisterSort, ...RegisterSort[]])),
+};
+
 /** The entries of a register; with `find` those that fit best, otherwise the newest; with `in`, a year or month, those that
- * joined, were registered or were raised in it, of accounts that are closed and disputes that are over those for which that was then. `after` is `next` of the page before. */
+ * joined, were registered or were raised in it, of accounts that are closed and disputes that are over those for which that was then. `of` are those of a rights
+ * holder. `total` is how many there are, null after the first page; where it is a floor there are more. `after` is `next` of the page before. */
 export const listRegister = deskEndpoint({
   method: 'GET',
   path: '/society/registers/:register',
   summary: 'Entries of a register of the society',
   may: 'use_desk',
   params: z.strictObject({ register: z.enum(registerNames) }),
-  query: z.strictObject({
-    find: z.optional(z.string().check(z.maxLength(200))),
-    state: z.optional(z.string().check(z.maxLength(40))),
-    in: z.optional(z.string().check(z.regex(periodPattern))),
-    after: z.optional(z.uuid()),
-  }),
+  query: z.strictObject({ ...entryFilters, after: z.optional(z.uuid()) }),
   reply: z.object({
     columns: z.array(columnSchema),
     rows: z.array(rowSchema),
     states: z.array(z.object({ value: z.string(), label: z.string() })),
+    total: z.nullable(z.int()),
+    total_is_floor: z.boolean(),
     next: z.nullable(z.uuid()),
   }),
+});
+
+/** The most entries in a file. */
+export const entriesInFile = 10_000;
+
+/** The same entries as CSV, at most {@link entriesInFile}. The audit says who made the file, of what. */
+export const readRegisterTable = deskEndpoint({
+  method: 'POST',
+  path: '/society/registers/:register/table',
+  summary: 'Entries of a register of the society as CSV',
+  may: 'use_desk',
+  recentFactor: true,
+  params: z.strictObject({ register: z.enum(registerNames) }),
+  body: z.strictObject(entryFilters),
+  reply: null,
+  givesBytes: 'attachment',
 });
 
 /** The longest value of a field of an act, in characters. */

@@ -86,3 +86,26 @@ export const endStaff = deskEndpoint({
   params: idParams,
   reply: changedReply,
 });
+
+/** What administrators turned on or off. `one_officer`: where nobody else may decide, the same officer confirms their own decision 24 hours later. */
+const settingsSchema = z.object({ one_officer: z.boolean() });
+
+/** The desk's settings. */
+export const readSettings = deskEndpoint({
+  method: 'GET',
+  path: '/society/settings',
+  summary: 'The settings of the desk',
+  may: 'see_staff',
+  reply: settingsSchema,
+});
+
+/** Changes the desk's settings. Letting one officer decide waits for a second administrator, where there is one. */
+export const changeSettings = deskEndpoint({
+  method: 'PUT',
+  path: '/society/settings',
+  summary: 'Change the settings of the desk',
+  may: 'manage_staff',
+  recentFactor: true,
+  body: z.strictObject({ one_officer: z.boolean() }),
+  reply: changedReply,
+});

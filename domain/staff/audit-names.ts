@@ -47,6 +47,7 @@ export const staffEventNames = {
   invited: 'Invited to the desk',
   joined: 'Joined the desk',
   roles_changed: 'Roles changed',
+  one_officer_set: 'Changed if one officer can decide alone',
   ended: 'Access to the desk ended',
   logged_in: 'Logged in to the desk',
   logged_out: 'Logged out of the desk',
@@ -78,6 +79,7 @@ export const staffEventNames = {
   job_retried: 'Tried a job again',
   job_discarded: 'Discarded a job',
   history_check_asked: 'Started a history check',
+  register_exported: 'Downloaded a register',
   audit_exported: 'Downloaded the audit log',
 } as const;
 /** One of {@link staffEventNames}, as the history of staff names it. */

@@ -152,5 +152,26 @@ export const caseKinds = {
 /** One of {@link caseKinds}. */
 export type CaseKind = keyof typeof caseKinds;
 
+/**
+ * Who gives the second of two decisions: another officer; `later` the same one, 24 hours later; `at_once` nobody, it is done without; or
+ * `nobody`, and it waits.
+ */
+export const seconds = ['colleague', 'later', 'at_once', 'nobody'] as const;
+/** One of {@link seconds}. */
+export type Second = (typeof seconds)[number];
+
+/**
+ * Who gives the second decision of a case, where `others` officers besides the asker may. A society with one administrator has nobody else
+ * to give access to the desk, and without that never has a second officer: its staff proposals are done at once.
+ */
+export function secondOf(
+  kind: CaseKind,
+  { others, isSingleOfficer }: { readonly others: number; readonly isSingleOfficer: boolean },
+): Second {
+  if (others > 0) return 'colleague';
+  if (kind === 'staff_act') return 'at_once';
+  return isSingleOfficer ? 'later' : 'nobody';
+}
+
 /** All of them, in the order of the menu. */
 export const caseKindNames = Object.keys(caseKinds) as [CaseKind, ...CaseKind[]];

@@ -46,6 +46,14 @@ export const registers = {
     change: 'import_logs_for_all',
     waits: 'work_act',
   },
+  plays: {
+    label: 'Plays',
+    one: 'Play',
+    find: 'Title, artist or source',
+    see: 'see_logs',
+    change: 'import_logs_for_all',
+    waits: 'work_act',
+  },
   'merged-people': {
     label: 'Merged people',
     one: 'Merge',
@@ -75,6 +83,15 @@ export const registers = {
     }
   >
 >;
+
+/** How entries are sorted: when found by a text the best first, otherwise the newest; the oldest first; by name or title. */
+export const registerSorts = {
+  '': 'Best or newest first',
+  oldest: 'Oldest first',
+  name: 'A to Z',
+} as const;
+/** One of {@link registerSorts}. */
+export type RegisterSort = keyof typeof registerSorts;
 
 /** One of {@link registers}. */
 export type RegisterName = keyof typeof registers;

@@ -186,13 +186,14 @@ export function isLive(state: WorkState): boolean {
   return live.has(state);
 }
 
-const registeredStates: ReadonlySet<WorkState> = new Set([
+/** The states in which a work is registered. */
+export const registeredStates = [
   'registered_incomplete',
   'registered_payable',
   'amendment_pending',
-]);
+] as const satisfies readonly WorkState[];
 
 /** Whether a work in this state is registered; while an amendment is pending, its previous version is. */
 export function isRegistered(state: WorkState): boolean {
-  return registeredStates.has(state);
+  return (registeredStates as readonly WorkState[]).includes(state);
 }

@@ -116,6 +116,130 @@ it('an administrator who is alone makes nobody their second officer without the 
   expect(JSON.stringify(mails.at(-1))).toContain('Efua invited Second Self (puppet@example.org)');
 });
 
+/** What an administrator does to whom, in a society with so many administrators and a clerk. */
+const acts = {
+  'change the roles of': (as: StaffCaller, { staffId }: BuiltStaff) =>
+    as.put(`/society/staff/${staffId}/roles`, { body: { roles: ['auditor'] } }),
+  'invite again': (as: StaffCaller, { staffId }: BuiltStaff) =>
+    as.post(`/society/staff/${staffId}/invitation`),
+  end: (as: StaffCaller, { staffId }: BuiltStaff) => as.del(`/society/staff/${staffId}`),
+} as const;
+
+describe('who is concerned is no second officer', () => {
+  const table = [
+    [1, 'change the roles of', 'the clerk', 'done'],
+    [1, 'invite again', 'the clerk', 'done'],
+    [1, 'end', 'the clerk', 'done'],
+    [1, 'end', 'themselves', 'own_staff_account'],
+    [2, 'change the roles of', 'the clerk', 'proposed'],
+    [2, 'invite again', 'the clerk', 'proposed'],
+    [2, 'end', 'the clerk', 'done'],
+    [2, 'change the roles of', 'the other', 'done'],
+    [2, 'invite again', 'the other', 'done'],
+    [2, 'end', 'the other', 'done'],
+    [2, 'change the roles of', 'themselves', 'own_staff_account'],
+    [3, 'change the roles of', 'the clerk', 'proposed'],
+    [3, 'change the roles of', 'the other', 'proposed'],
+    [3, 'invite again', 'the other', 'proposed'],
+    [3, 'end', 'the other', 'proposed'],
+    [3, 'end', 'themselves', 'own_staff_account'],
+  ] as const;
+  it.each(table)('of %i administrators, one may %s %s: %s', async (count, act, whom, outcome) => {
+    const names = ['Efua', 'Yaw', 'Esi'].slice(0, count);
+    const [asker, ...others] = await Promise.all(names.map(admin));
+    if (asker === undefined) throw new Error('nobody');
+    const clerk = await buildStaff(ctx, ['finance'], 'Clerk');
+    const concerned =
+      whom === 'the clerk' ? clerk : whom === 'the other' ? (others[0] ?? clerk) : asker;
+    const { data, code } = (await acts[act](asker.as, concerned)).json();
+    expect(data?.outcome ?? code).toBe(outcome);
+    if (outcome !== 'proposed') return;
+    // Who asked and who is concerned never approve; whoever else is there does.
+    const [id = ''] = await cases();
+    const version = await versionOf(asker.as, id);
+    expect(await decide(asker.as, id, 'approve', version)).toBe('own_proposal');
+    for (const other of others) {
+      const isConcerned = other.staffId === concerned.staffId;
+      const expected = isConcerned ? 'own_case' : 'done';
+      if (expected === 'done' && other !== others.at(-1)) continue;
+      expect(await decide(other.as, id, 'approve', version)).toBe(expected);
+    }
+  });
+
+  it('leaves one of two administrators who end each other at the same moment', async () => {
+    const [efua, yaw] = [await admin('Efua'), await admin('Yaw')];
+    const ended = await Promise.all([
+      efua.as.del(`/society/staff/${yaw.staffId}`),
+      yaw.as.del(`/society/staff/${efua.staffId}`),
+    ]);
+    expect(ended.map((one) => one.statusCode).every((status) => status < 500)).toBe(true);
+    const left = [await standing(efua), await standing(yaw)].filter(
+      ({ ended_at }) => ended_at === null,
+    );
+    expect(left).toHaveLength(1);
+  });
+
+  it('frees what waits for a colleague who has left', async () => {
+    const [efua, yaw, esi] = await fresh();
+    const body = { name: 'New', email: 'waits@example.org', roles: ['finance'] };
+    await efua.as.post('/society/staff', { body });
+    const [id = ''] = await cases();
+    for (const { staffId } of [yaw, esi])
+      await society
+        .updateTable('staff')
+        .set({ ended_at: ctx.now(), joined_at: null, password_hash: null })
+        .where('id', '=', staffId)
+        .execute();
+    expect((await efua.as.get(`/society/cases/staff_act/${id}`)).json().data.second).toBe(
+      'at_once',
+    );
+    expect(await decide(efua.as, id, 'approve')).toBe('done');
+  });
+
+  it('tells both whose access is ended and the society', async () => {
+    const [efua, yaw] = [await admin('Efua'), await admin('Yaw')];
+    await efua.as.del(`/society/staff/${yaw.staffId}`);
+    const to = (await sentMails(ctx)).slice(-3).map((mail) => mail.to);
+    expect(to).toContain(yaw.email);
+    expect(to).toContain(ctx.society.email);
+  });
+});
+
+describe('one officer decides', () => {
+  const setting = async (as: StaffCaller) => (await as.get('/society/settings')).json().data;
+  it('once two administrators have turned it on, where there are two; off at once', async () => {
+    const [efua, yaw] = [await admin('Efua'), await admin('Yaw')];
+    const turn = (as: StaffCaller, isOn: boolean) =>
+      as.put('/society/settings', { body: { one_officer: isOn } });
+    expect((await turn(efua.as, true)).json().data.outcome).toBe('proposed');
+    expect((await turn(efua.as, true)).json().code).toBe('act_waits');
+    expect(await setting(yaw.as)).toEqual({ one_officer: false });
+    const [id = ''] = await cases();
+    expect(await decide(efua.as, id, 'approve')).toBe('own_proposal');
+    expect(await decide(yaw.as, id, 'approve')).toBe('done');
+    expect(await setting(yaw.as)).toEqual({ one_officer: true });
+    expect((await turn(yaw.as, false)).json().data.outcome).toBe('done');
+    expect(await setting(efua.as)).toEqual({ one_officer: false });
+    const mails = (await sentMails(ctx)).filter(({ to }) => to === ctx.society.email);
+    expect(JSON.stringify(mails.at(-1))).toContain('turned off that one officer decides');
+  });
+
+  it('as the environment says, until somebody says otherwise', async () => {
+    const efua = await admin('Efua');
+    await society.deleteFrom('desk_setting').execute();
+    const asAlone = await asStaff(await makeApp({ ...ctx, isSingleOfficer: true }), ctx, efua);
+    expect(await setting(asAlone)).toEqual({ one_officer: true });
+    await asAlone.put('/society/settings', { body: { one_officer: false } });
+    expect(await setting(asAlone)).toEqual({ one_officer: false });
+  });
+
+  it('is turned on by nobody but an administrator', async () => {
+    const clerk = await asStaff(app, ctx, await buildStaff(ctx, ['registrar', 'auditor'], 'Clerk'));
+    const body = { one_officer: true };
+    expect((await clerk.put('/society/settings', { body })).statusCode).toBe(403);
+  });
+});
+
 describe('two administrators', () => {
   it('make one account of one address, however often it was proposed', async () => {
     const [efua, yaw] = await fresh();

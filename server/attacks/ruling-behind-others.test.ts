@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RuledCase } from '#contract/society/cases.ts';
 import type { Work } from '#contract/works/work.ts';
 import { staffMay, staffRoles } from '#domain/permissions.ts';
 import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
@@ -159,3 +160,67 @@ it.each(caseKindNames)(
     ).toBeNull();
   },
 );
+
+describe('what a case names', () => {
+  const every = [...staffRoles];
+  /** The addresses of a case, below /society, and the facts in its lines that lead to one. */
+  async function linksOf(caller: StaffCaller, key: { kind: string; id: string }) {
+    const { links, parts } = (await caller.get(pathOf(key))).json().data as RuledCase;
+    const lines = parts.flatMap((part) => part.lines);
+    const inLines = lines.flatMap(({ label, value, to, label_to: labelTo }) => [
+      ...(to === undefined ? [] : [value]),
+      ...(labelTo === undefined ? [] : [label]),
+    ]);
+    return {
+      to: links.map((one) => one.to),
+      labels: links.map((one) => one.label),
+      lines,
+      inLines,
+    };
+  }
+  /** What an address leads to, as its page asks for it. */
+  const opens = async (caller: StaffCaller, to: string) => {
+    const [, , register = '', id = ''] = to.split(/[/?]/);
+    const path = id.includes('=')
+      ? `/society/registers/${register}`
+      : `/society/registers/${register}/${id}`;
+    const query = Object.fromEntries(new URLSearchParams(to.split('?')[1] ?? ''));
+    return caller.get(path, { query });
+  };
+
+  it.each([
+    ['consent', buildConsent, ['works', 'members']],
+    ['recording_claim', buildRecordingClaim, ['recordings', 'members']],
+    ['dispute_decision', buildDecision, ['disputes', 'works', 'members']],
+  ] as const)('%s: is a link to it, which opens', async (_, build, registers) => {
+    const { key } = await build();
+    const caller = await asStaff(app, ctx, await buildStaff(ctx, every, 'Every Role'));
+    const { to, lines } = await linksOf(caller, key);
+    for (const register of registers)
+      expect(
+        to.some((one) => one.startsWith(`/society/${register}/`)),
+        register,
+      ).toBe(true);
+    const all = [...to, ...lines.flatMap((line) => [line.to ?? [], line.label_to ?? []].flat())];
+    for (const address of all) expect((await opens(caller, address)).statusCode, address).toBe(200);
+  });
+
+  it('is no link for who may not open it', async () => {
+    const { key } = await buildConsent();
+    const caller = await asStaff(app, ctx, await buildStaff(ctx, ['documentation'], 'Of Works'));
+    const { to } = await linksOf(caller, key);
+    expect(to.length).toBeGreaterThan(0);
+    expect(to.filter((one) => !one.startsWith('/society/works/'))).toEqual([]);
+  });
+
+  it('leads from a number to exactly as many', async () => {
+    const { key } = await buildConsent();
+    const caller = await asStaff(app, ctx, await buildStaff(ctx, every, 'Every Role'));
+    const counts = (await linksOf(caller, key)).lines.filter(({ label }) => label === 'Works');
+    expect(counts.length).toBeGreaterThan(0);
+    for (const { value, to = '' } of counts) {
+      const { total, rows } = (await opens(caller, to)).json().data;
+      expect([total, rows.length]).toEqual([Number(value), Number(value)]);
+    }
+  });
+});

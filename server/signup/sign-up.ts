@@ -6,10 +6,10 @@ import { referenceNumberOf } from '#domain/members/reference-number.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { checkedPhone } from '../countries/checked-phone.ts';
-import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { claimFileForSignUp } from '../platform/files/claim-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
+import { type Limit, limitedAddress, take, times } from '../platform/http/limits/rate-limit.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { checkNewPassword, hashPassword } from '../session/passwords.ts';
 import { answersPlace } from './add-member.ts';
@@ -32,7 +32,7 @@ export const signUp: Handler<typeof signUpEndpoint> = async (
 ) => {
   const now = ctx.now();
   const body = checked(given, now.toISOString().slice(0, 10));
-  await countSignUp(ctx.db, { email: body.email, address: facts.address }, now);
+  await countSignUp(ctx, { email: body.email, address: facts.address }, now);
   const passwordHash = await hashPassword(body.password);
   const reference = await transaction(ctx.db, (tx) => save(tx, ctx, body, passwordHash));
   return { data: { reference_number: reference } };
@@ -130,18 +130,23 @@ const linksPerAddress: Limit = { name: 'sign-up link address', max: 120, ...hour
  * @throws Problem `too_many_requests`
  */
 export async function countSignUp(
-  db: Db,
+  { db, signUpFactor }: Pick<Context, 'db' | 'signUpFactor'>,
   { email, address }: { readonly email: string; readonly address: string },
   now: Date,
 ): Promise<void> {
   const wanted = [
     { limit: perEmail, of: email.toLowerCase() },
-    { limit: perAddress, of: limitedAddress(address) },
+    { limit: times(perAddress, signUpFactor), of: limitedAddress(address) },
   ];
   await take(db, wanted, now);
 }
 
 /** Counts tries of links. @throws Problem `too_many_requests` */
-export async function countLink(db: Db, address: string, now: Date): Promise<void> {
-  await take(db, [{ limit: linksPerAddress, of: limitedAddress(address) }], now);
+export async function countLink(
+  { db, signUpFactor }: Pick<Context, 'db' | 'signUpFactor'>,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const limit = times(linksPerAddress, signUpFactor);
+  await take(db, [{ limit, of: limitedAddress(address) }], now);
 }

@@ -42,7 +42,7 @@ const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
   facts,
 ) => {
   const { db } = ctx;
-  await countLink(db, facts.address, ctx.now());
+  await countLink(ctx, facts.address, ctx.now());
   if (await isConfirmedSignUp(db, hashOfSecret(body.secret)))
     throw new Problem('already_confirmed');
   const link = { purpose: 'confirm_sign_up', secret: body.secret } as const;
@@ -135,7 +135,7 @@ const sendConfirmation: Handler<typeof sendConfirmationEndpoint> = async (
   facts,
 ) => {
   const { db, keys } = ctx;
-  await countSignUp(db, { email: body.email, address: facts.address }, ctx.now());
+  await countSignUp(ctx, { email: body.email, address: facts.address }, ctx.now());
   const id = randomUUID();
   const sealed = seal(keys, body.email, offerPlace(id)).toString('base64');
   await addJob(db, { name: 'offer_confirmation', payload: { id, sealed } });

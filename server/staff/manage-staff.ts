@@ -19,6 +19,7 @@ import {
   otherAdministrators,
   type StaffRow,
   setRoles,
+  setSingleOfficer,
   staffById,
   takeAccess,
 } from './staff.sql.ts';
@@ -107,6 +108,24 @@ export function endStaff(ctx: Context, id: string, by: StaffBy): Promise<StaffRo
     const mail = staffEndedMail(ctx, staff, { by: by.name });
     await sendMail(tx, ctx, { to: staff.email, mail });
     return present(tx, id, at);
+  });
+}
+
+/** Turns on or off that one officer decides what needs two, a day later. */
+export function allowSingleOfficer(ctx: Context, isOn: boolean, by: StaffBy): Promise<void> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    await setSingleOfficer(tx, isOn);
+    if (by.staffId !== null)
+      await recordStaffEvent(tx, {
+        staffId: by.staffId,
+        by,
+        event: 'one_officer_set',
+        detail: { to: isOn },
+        at,
+      });
+    const what = `turned ${isOn ? 'on' : 'off'} that one officer decides what needs two`;
+    await notifyAdministrators(tx, ctx, by, what);
   });
 }
 

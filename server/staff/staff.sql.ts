@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { StaffRole } from '#domain/permissions.ts';
+import type { Context } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { StaffInvitationTable, StaffTable } from '../platform/db/tables.ts';
 
@@ -151,6 +152,23 @@ export async function administratorsBut(
      where joined_at is not null and ended_at is null and 'administrator' = any(roles) and id <> ${id}
      order by id limit 50`.execute(db);
   return rows;
+}
+
+/** Whether what needs two officers is decided by one, a day later, where nobody else may: as it was set at the desk, else as the environment says. */
+export async function isSingleOfficer({
+  db,
+  isSingleOfficer: initially = false,
+}: Pick<Context, 'db' | 'isSingleOfficer'>): Promise<boolean> {
+  const set = db.selectFrom('desk_setting').select('is_on').where('name', '=', 'single_officer');
+  return (await set.executeTakeFirst())?.is_on ?? initially;
+}
+
+export async function setSingleOfficer(tx: Transaction, isOn: boolean): Promise<void> {
+  await tx
+    .insertInto('desk_setting')
+    .values({ name: 'single_officer', is_on: isOn })
+    .onConflict((on) => on.column('name').doUpdateSet({ is_on: isOn }))
+    .execute();
 }
 
 /** They joined: with this password from now on. */

@@ -50,6 +50,27 @@ export function constraintOf(error: unknown): string | null {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
 }
 
+/** What a failure says with what is below it: its cause, or all that were tried at once. */
+export function reasonOf(error: unknown): string {
+  return failuresIn(error)
+    .map(({ message }) => message)
+    .filter((message) => message !== 'All promises were rejected')
+    .join(': ');
+}
+
+/** The kind of a failure and the codes of all that is below it: 'Error ECONNREFUSED'. Nothing in it was entered by somebody. */
+export function kindOf(error: unknown): string {
+  const codes = failuresIn(error).flatMap((one) => codeOf(one) ?? []);
+  const name = error instanceof Error ? error.name : 'Error';
+  return [name, ...new Set(codes.filter((code) => /^\w{2,40}$/.test(code)))].join(' ');
+}
+
+function failuresIn(error: unknown): Error[] {
+  if (!(error instanceof Error)) return [];
+  const below: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
+  return [error, ...below.flatMap(failuresIn)];
+}
+
 function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

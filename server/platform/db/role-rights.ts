@@ -37,6 +37,7 @@ export const staffTables = [
   'desk_decision',
   'desk_proposal',
   'desk_act',
+  'desk_setting',
   'holder_duplicate',
   'rights_holder_moved',
   'merge_journal',

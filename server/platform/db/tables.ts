@@ -239,6 +239,12 @@ export type DeskProposalTable = {
   is_alone: Generated<boolean>;
 };
 
+/** What administrators turned on or off at the desk. What has no row is as the environment says. */
+export type DeskSettingTable = {
+  name: string;
+  is_on: boolean;
+};
+
 /** What an administrator set instead of the defaults in domain/staff/targets.ts: hours in which a kind of case should be decided, goals in percent. */
 export type DeskTargetTable = {
   name: string;
@@ -2253,6 +2259,7 @@ export type Database = {
   desk_figures: DeskFiguresTable;
   desk_note: DeskNoteTable;
   desk_proposal: DeskProposalTable;
+  desk_setting: DeskSettingTable;
   desk_target: DeskTargetTable;
   dispute: DisputeTable;
   dispute_claim: DisputeClaimTable;

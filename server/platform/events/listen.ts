@@ -30,7 +30,10 @@ export function listen(url: string, { onSignal, onMissed, log }: Listener): List
     while (!stopping.signal.aborted) {
       try {
         await listenOnce(() => {
-          if (hasListened) onMissed();
+          if (hasListened) {
+            onMissed();
+            log.info({ event: 'listening_again' });
+          }
           hasListened = true;
           waitMs = firstWaitMs;
           first.resolve();

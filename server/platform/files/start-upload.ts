@@ -19,7 +19,7 @@ import type { Actor, Context } from '../../context.ts';
 import { hashOfSecret, newSecret } from '../../session/secrets.ts';
 import { type Db, type Transaction, transaction } from '../db/db.ts';
 import type { Handler } from '../http/handler.ts';
-import { type Limit, limitedAddress, take } from '../http/limits/rate-limit.ts';
+import { type Limit, limitedAddress, take, times } from '../http/limits/rate-limit.ts';
 import { seal } from '../sealing/seal.ts';
 import { comingKey, comingPlace } from '../storage/storage.ts';
 import { stalledMs, unbegunMs, unclaimedMs } from './claim-file.ts';
@@ -60,13 +60,13 @@ export const startUpload: Handler<typeof startUploadEndpoint> = async (
   if (actor === null && !forVisitors.includes(body.purpose)) throw new Problem('not_signed_in');
   const now = ctx.now();
   const taken = actor
-    ? { limit: perMember, of: actor.memberId }
-    : { limit: perAddress, of: limitedAddress(facts.address) };
+    ? { limit: times(perMember, ctx.limitFactor), of: actor.memberId }
+    : { limit: times(perAddress, ctx.signUpFactor), of: limitedAddress(facts.address) };
   await take(ctx.db, [taken], now);
   const address = actor ? null : addressHash(facts.address);
   const [id, secret] = [randomUUID(), actor ? null : newSecret()];
   await transaction(ctx.db, async (tx) => {
-    await refuseAboveQuota(tx, actor, body, address);
+    await refuseAboveQuota(tx, ctx, actor, body, address);
     await addFile(tx, {
       id,
       purpose: body.purpose,
@@ -93,6 +93,7 @@ function tooLarge(purpose: FilePurpose): Problem {
 
 async function refuseAboveQuota(
   tx: Transaction,
+  ctx: Pick<Context, 'signUpFactor'>,
   actor: Actor | null,
   { purpose, size }: { readonly purpose: FilePurpose; readonly size: number },
   address: Buffer | null,
@@ -103,7 +104,7 @@ async function refuseAboveQuota(
     const bytes = await bytesOfMember(tx, actor.memberId, room.purposes);
     if (bytes + size > room.bytes) throw new Problem('quota_used_up', 'size');
   } else {
-    await refuseBeyondRoom(tx, { address, bytes: size, isNew: true });
+    await refuseBeyondRoom(tx, ctx, { address, bytes: size, isNew: true });
   }
 }
 
@@ -136,6 +137,7 @@ function addressHash(address: string): Buffer {
  */
 async function refuseBeyondRoom(
   db: Db,
+  { signUpFactor = 1 }: Pick<Context, 'signUpFactor'>,
   {
     address,
     bytes,
@@ -143,7 +145,7 @@ async function refuseBeyondRoom(
   }: { readonly address: Buffer | null; readonly bytes: number; readonly isNew: boolean },
 ): Promise<void> {
   const used = await uploadsOfVisitors(db, address);
-  if (isNew && used.openOfAddress >= maxOpen)
+  if (isNew && used.openOfAddress >= maxOpen * signUpFactor)
     throw new Problem('too_many_requests', [], { retryAfterSeconds: quarterHourSeconds });
   if (used.bytes + bytes > visitorsRoom)
     throw new Problem('storage_full', [], { retryAfterSeconds: 3600 });
@@ -199,7 +201,7 @@ function takePiece(
     }
     if (piece.length === 0) return upload;
     if (upload.member_id === null)
-      await refuseBeyondRoom(tx, {
+      await refuseBeyondRoom(tx, ctx, {
         address: upload.address_hash,
         bytes: piece.length,
         isNew: false,

@@ -273,6 +273,28 @@ describe('room', () => {
 });
 
 describe('what nobody finishes or uses', () => {
+  it.each([
+    ['of a visitor', 'signUpFactor', 40],
+    ['of a member', 'limitFactor', 100],
+  ] as const)(
+    '%s is limited by what the operator says: %s times %i',
+    async (whose, factor, max) => {
+      const wide = { ...ctx, [factor]: 2 };
+      const theirs = await makeServer(wide, filesRoutes, { trustedProxies: ['127.0.0.1'] });
+      const by =
+        whose === 'of a member'
+          ? await asMember(theirs, ctx, await buildMember(db))
+          : asVisitor(theirs);
+      const body = { purpose: 'identity_document', file_name: 'card.pdf', size: kilo };
+      const headers = { 'x-forwarded-for': `198.51.100.${max}` };
+      const codes: number[] = [];
+      for (let n = 0; n < max * 2 + 1; n += 1)
+        codes.push((await by.post('/uploads', { body, headers })).statusCode);
+      expect(codes.filter((code) => code < 300)).toHaveLength(max * 2);
+      expect(codes.at(-1)).toBe(429);
+    },
+  );
+
   it('is swept away after a day, with its bytes', async () => {
     await sweepFiles(ctx);
     const before = (await filesBelow(folder)).length;

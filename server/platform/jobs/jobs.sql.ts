@@ -173,6 +173,22 @@ export async function discardMailJobs(db: Db, mailIds: readonly string[]): Promi
        and job.payload ->> 'id' = any(${[...mailIds]}::text[])`.execute(db);
 }
 
+/**
+ * Gives up the jobs that have been due for a day and are of none of these kinds, and gives their kinds: what another version queued while
+ * both ran has been done by then.
+ */
+export async function failUnknownJobs(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with failed as (
+      update graphile_worker._private_jobs j set attempts = j.max_attempts, last_error = 'UnknownTask', updated_at = now()
+        from graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier <> all(${[...names]}::text[]) and j.attempts < j.max_attempts
+         and j.locked_at is null and j.run_at < now() - interval '1 day'
+      returning t.identifier)
+    select distinct identifier as name from failed order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Jobs that were given up a month ago. */
 export async function dropFailedJobs(db: Db): Promise<void> {
   await sql`

@@ -203,3 +203,36 @@ async function lastErrors(): Promise<string[]> {
     select last_error from graphile_worker._private_jobs where last_error is not null`.execute(db);
   return rows.map((row) => row.last_error);
 }
+
+it('gives up what nothing here does once it has been due for a day, and not what is new', async () => {
+  const add = (name: string, due: string) =>
+    sql`select graphile_worker.add_job(${name}, '{}'::json, run_at => now() - ${due}::interval)`.execute(
+      owner,
+    );
+  await add('of_no_version', '2 days');
+  await add('of_a_newer_version', '1 hour');
+  const { log } = work(async () => {});
+  await eventually(() => expect(log.error).toHaveBeenCalled());
+  expect(log.error.mock.calls[0]?.[0]).toEqual({ event: 'jobs_unknown', tasks: ['of_no_version'] });
+  const { rows } = await sql`
+    select t.identifier, j.attempts = j.max_attempts as given_up, j.last_error from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id order by 1`.execute(owner);
+  expect(rows).toEqual([
+    { identifier: 'of_a_newer_version', given_up: false, last_error: null },
+    { identifier: 'of_no_version', given_up: true, last_error: 'UnknownTask' },
+  ]);
+  await sql`delete from graphile_worker._private_jobs`.execute(owner);
+});
+
+it('keeps in the queue of what kind a failure was', async () => {
+  const receiver = await startReceiver();
+  await receiver.goAway();
+  const { log } = work(bySmtp(receiver.url));
+  await queue('kind@example.org');
+  await eventually(() => expect(log.warn).toHaveBeenCalled());
+  await eventually(async () => {
+    const { rows } = await sql`select last_error from graphile_worker._private_jobs`.execute(owner);
+    expect(rows).toEqual([{ last_error: expect.stringContaining('Error ESOCKET') }]);
+  });
+  await sql`delete from graphile_worker._private_jobs`.execute(owner);
+});

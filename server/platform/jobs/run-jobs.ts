@@ -12,9 +12,10 @@ import { fileMessages } from '#contract/messages/file-messages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { openPool } from '../db/connections/client.ts';
+import { kindOf } from '../db/database-errors.ts';
 import { jobSeconds } from '../telemetry/metrics.ts';
 import { traced, traceOf } from '../telemetry/trace.ts';
-import { dropFailedJobs, freeAbandonedJobs, workerName } from './jobs.sql.ts';
+import { dropFailedJobs, failUnknownJobs, freeAbandonedJobs, workerName } from './jobs.sql.ts';
 import type { TaskFacts, Tasks } from './jobs.ts';
 
 const restartMs = 1000;
@@ -33,16 +34,17 @@ export function runJobs(
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   const list = taskList(ctx, tasks, log);
+  const names = Object.keys(list);
   const stopping = new AbortController();
   let current: Workers | undefined;
-  const tidying = setInterval(() => tidyJobs(ctx, log), tidyMs);
+  const tidying = setInterval(() => tidyJobs(ctx, names, log), tidyMs);
   tidying.unref();
   const ended = work();
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       // Workers that begin while the database is away would never find a job again.
-      if (await tidyJobs(ctx, log)) {
+      if (await tidyJobs(ctx, names, log)) {
         if (stopping.signal.aborted) return;
         current = startWorkers(url, list, log);
         await current.ended;
@@ -64,13 +66,19 @@ export function runJobs(
 }
 
 /**
- * Frees what killed workers left, and forgets what failed for good a month ago. Any number of processes may do so at once.
+ * Frees what killed workers left, gives up what nothing here does, and forgets what failed for good a month ago. Any number of processes may do so at once.
  * Gives whether the database answered.
  */
-async function tidyJobs({ db }: Context, log: FastifyBaseLogger): Promise<boolean> {
+async function tidyJobs(
+  { db }: Context,
+  names: readonly string[],
+  log: FastifyBaseLogger,
+): Promise<boolean> {
   try {
     const freed = await freeAbandonedJobs(db);
     if (freed > 0) log.warn({ event: 'jobs_freed', jobs: freed });
+    const unknown = await failUnknownJobs(db, names);
+    if (unknown.length > 0) log.error({ event: 'jobs_unknown', tasks: unknown });
     await dropFailedJobs(db);
     return true;
   } catch (error) {
@@ -112,7 +120,7 @@ function logged(ctx: Context, task: AnyTask, log: FastifyBaseLogger) {
       measure(isLast ? 'given_up' : 'failed');
       log[isLast ? 'error' : 'warn']({ event, ...facts, err: error });
       // The queue keeps the message it gets: none of ours belongs there, for it may say what somebody entered.
-      throw new Error(error instanceof Error ? error.name : 'Error');
+      throw new Error(kindOf(error));
     }
     measure('done');
     log.info({ event: 'job_done', ...facts, ms: Math.round(performance.now() - startedAt) });

@@ -98,7 +98,8 @@ function judged(error: unknown): Extract<Delivered, { outcome: 'refused' }> {
   if (isAboutMail && command !== 'MAIL FROM' && !(status < 500)) {
     return { outcome: 'refused', status: Number(status) || 0, answer: String(response ?? '') };
   }
-  throw new Error(`Email could not leave: ${[code, command, status].filter(Boolean).join(' ')}.`);
+  const text = `Email could not leave: ${[code, command, status].filter(Boolean).join(' ')}.`;
+  throw Object.assign(new Error(text), { code: String(code ?? status ?? '') });
 }
 
 /** A mail as it lies in the folder. */

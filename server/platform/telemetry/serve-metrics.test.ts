@@ -53,6 +53,11 @@ it('tells of calls by route and class of status, of jobs, of the pool and of the
   expect(text).not.toContain('secret-words');
 });
 
+it('says nothing of a data folder that is not there', async () => {
+  const { read } = await served(ctx, { dataFolder: '/nowhere/at/all' });
+  expect(await read()).not.toMatch(/^portal_data_folder_free_bytes /m);
+});
+
 it('is found at /metrics and nowhere else, and not at the address of the portal', async () => {
   const { origin } = await served();
   expect((await fetch(`${origin}/`)).status).toBe(404);
@@ -158,8 +163,11 @@ it('is not there when nobody asked for it', async () => {
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
 });
 
-async function served(of = ctx): Promise<{ origin: string; read: () => Promise<string> }> {
-  const serving = await serveMetrics(of, options);
+async function served(
+  of = ctx,
+  more: { readonly dataFolder?: string } = {},
+): Promise<{ origin: string; read: () => Promise<string> }> {
+  const serving = await serveMetrics(of, { ...options, ...more });
   onTestFinished(() => serving.stop());
   const origin = `http://127.0.0.1:${serving.port}`;
   return { origin, read: async () => (await fetch(`${origin}/metrics`)).text() };

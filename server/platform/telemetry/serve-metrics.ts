@@ -109,7 +109,9 @@ function measureProcess(
     registers: [register],
     async collect() {
       const disk = await statfs(dataFolder).catch(() => null);
-      if (disk !== null) this.set(disk.bavail * disk.bsize);
+      // A folder that is not there says nothing: without a value there is no alert.
+      if (disk === null) this.remove();
+      else this.set(disk.bavail * disk.bsize);
     },
   });
 }

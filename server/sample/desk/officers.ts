@@ -4,7 +4,7 @@ import type { CheckReason, ToldDecision } from '#domain/staff/identity-check.ts'
 import { askAgainText } from '#domain/staff/identity-check.ts';
 import type { RegisterName } from '#domain/staff/registers.ts';
 import type { Context, StaffActor } from '../../context.ts';
-import { readCaseFile } from '../../society/cases/cases.routes.ts';
+import { readCaseFile, showWholeLine } from '../../society/cases/cases.routes.ts';
 import { decideCase } from '../../society/cases/decide-case.ts';
 import { versionOf } from '../../society/cases/ruled-case.ts';
 import { readFacts } from '../../society/cases/ruled-cases.ts';
@@ -33,18 +33,22 @@ export async function officersOf({ db, now }: Context): Promise<Officers> {
   return { esi, kwasi, nii: named('nii.armah@example.org') };
 }
 
-/** Looks at the scan of somebody who signed up, compares every line, and decides. */
+/** Looks at the scans and numbers of somebody who signed up, compares every line, and decides. */
 export async function check(
   ctx: Context,
   officer: StaffActor,
-  { memberId: id, scanId }: Joined,
+  { memberId: id }: Joined,
   [decision, reason]: readonly ['approve' | ToldDecision, CheckReason | null],
 ): Promise<void> {
   const read = await readFacts(ctx, { kind: 'identity_check', id });
   if (read?.kind === undefined) throw new Error('the sample has no such check to decide');
   const params = { kind: read.kind, id };
   const asked = { query: undefined, body: undefined };
-  await readCaseFile(ctx, officer, { params: { ...params, file: scanId }, ...asked }, facts);
+  for (const { id: file } of read.compared?.documents ?? [])
+    await readCaseFile(ctx, officer, { params: { ...params, file }, ...asked }, facts);
+  for (const { field, is_masked: isMasked } of read.compared?.lines ?? [])
+    if (isMasked)
+      await showWholeLine(ctx, officer, { params: { ...params, field }, ...asked }, facts);
   const same = { is_same: true, read: null };
   const lines = (read.compared?.lines ?? []).map(({ field }) => ({ field, ...same }));
   const told =

@@ -14,7 +14,7 @@ import { actsByIds, endAct, type ProposedAct, refusalsOf } from './acts.sql.ts';
 /** What a second officer reads of an act. `title` says what would be done; `isPossible` whether it still can be. */
 export type ActFacts = Pick<
   GivenFacts,
-  'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'involved' | 'staff_id' | 'basis'
+  'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'names' | 'involved' | 'staff_id' | 'basis'
 > & {
   readonly follows: string;
   readonly isPossible: boolean;

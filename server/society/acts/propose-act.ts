@@ -3,7 +3,8 @@ import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { isSingleFor, propose } from '../cases/decide-case.ts';
+import { propose, waitsFor } from '../cases/decide-case.ts';
+import { secondFor } from '../cases/refuse-involved.ts';
 import { versionOf } from '../cases/ruled-case.ts';
 import { readFacts } from '../cases/ruled-cases.ts';
 import { waitingCase } from '../queue/queue.sql.ts';
@@ -29,10 +30,10 @@ export async function proposeAct(
   const row = await waitingCase(tx, key);
   const facts = await readFacts({ ...ctx, db: tx }, key);
   if (row === undefined || facts === undefined) throw new Problem('case_over');
-  const isSingle = await isSingleFor({ ...ctx, db: tx }, actor, wanted.kind);
+  const second = await secondFor({ ...ctx, db: tx }, actor, wanted.kind, facts);
   const noted = { choice: 'approve', reason: null, version: versionOf(facts), shares: null };
-  await propose(ctx, tx, actor, { row, key, isSingle }, noted);
-  return isSingle
-    ? 'You can confirm this in 24 hours. Nothing happens until then.'
-    : 'A colleague must approve this. Nothing happens until then.';
+  await propose(ctx, tx, actor, { row, key, isSingle: second === 'later' }, noted);
+  return second === 'colleague'
+    ? 'A colleague must approve this. Nothing happens until then.'
+    : `${waitsFor[second]} Nothing happens until then.`;
 }

@@ -5,7 +5,7 @@ import { formatFullDate } from '#domain/text/dates.ts';
 import { part } from '../cases/ruled-case.ts';
 import type { ActDone } from '../registers/register.ts';
 import { registersByName } from '../registers/registers.ts';
-import { type ActsOfKind, textIn } from './act-case.ts';
+import { type ActFacts, type ActsOfKind, textIn } from './act-case.ts';
 import type { ProposedAct } from './acts.sql.ts';
 
 /** Acts on entries of registers: see each register for what can be done. */
@@ -30,6 +30,7 @@ export const registerActs: ActsOfKind = {
           ),
         ...facts.parts,
       ],
+      names: namedBy(act),
       involved: facts.involved,
       basis: facts.basis,
       follows: offered?.follows ?? '',
@@ -62,6 +63,11 @@ function shownValue({ name, is, choices }: ActField, values: ActDone['values']):
   const value = values[name] ?? '';
   if (is === 'day') return formatFullDate(value);
   return choices.find((one) => one.value === value)?.label ?? value;
+}
+
+/** The entry that it is about; a merge is reached from what was merged. */
+function namedBy(act: ProposedAct): ActFacts['names'] {
+  return { [registerOf(act)]: [act.subject_id] };
 }
 
 function registerOf(act: ProposedAct): RegisterName {

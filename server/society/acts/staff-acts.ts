@@ -3,14 +3,21 @@ import { Problem } from '#domain/problems.ts';
 import { rolesText } from '#domain/staff/role-names.ts';
 import type { Context } from '../../context.ts';
 import {
+  allowSingleOfficer,
   changeStaffRoles,
   endStaff,
   inviteStaff,
   inviteStaffAgain,
 } from '../../staff/manage-staff.ts';
-import { findStaffByEmail, lockStaff, type StaffRow, staffById } from '../../staff/staff.sql.ts';
+import {
+  findStaffByEmail,
+  isSingleOfficer,
+  lockStaff,
+  type StaffRow,
+  staffById,
+} from '../../staff/staff.sql.ts';
 import { part } from '../cases/ruled-case.ts';
-import { type ActsOfKind, textIn } from './act-case.ts';
+import { type ActFacts, type ActsOfKind, textIn } from './act-case.ts';
 import type { ProposedAct } from './acts.sql.ts';
 
 /** Acts on the access of staff, which two administrators decide. */
@@ -21,6 +28,7 @@ export const staffActs: ActsOfKind = {
     const staff = await staffById(ctx.db, act.subject_id, ctx.now());
     const name = staff?.name ?? textIn(act, 'about');
     const email = staff?.email ?? textIn(act, 'email');
+    if (act.act === 'one_officer') return oneOfficerFacts(await isSingleOfficer(ctx));
     return {
       title: `${textIn(act, 'label')}: ${name}`,
       facts: [email],
@@ -34,6 +42,7 @@ export const staffActs: ActsOfKind = {
             : ['New roles', null],
         ]),
       ],
+      names: { staff: true },
       involved: [],
       staff_id: act.subject_id,
       basis: [staff?.roles ?? null, staff?.ended_at ?? null, staff?.joined_at ?? null],
@@ -59,6 +68,9 @@ export const staffActs: ActsOfKind = {
         const { name } = await changeStaffRoles(ctx, id, rolesIn(act), by);
         return `We changed the roles of ${name}.`;
       }
+      case 'one_officer':
+        await allowSingleOfficer(ctx, true, by);
+        return 'One officer alone can now decide what needs two, 24 hours later.';
       case 'end': {
         const { name } = await endStaff(ctx, id, by);
         return `${name} can no longer log in.`;
@@ -68,6 +80,28 @@ export const staffActs: ActsOfKind = {
     }
   },
 };
+
+/** That one officer decides what needs two is an act on no account: it has this id in place of one. */
+export const noAccount = '00000000-0000-0000-0000-000000000000';
+
+function oneOfficerFacts(isOn: boolean): ActFacts {
+  return {
+    title: 'Let one officer decide what needs two',
+    facts: [],
+    parts: [
+      part('One officer', [
+        ['Now', isOn ? 'On' : 'Off'],
+        ['New', 'On', true],
+      ]),
+    ],
+    names: { staff: true },
+    involved: [],
+    basis: [isOn],
+    follows:
+      'Where nobody else may decide, the same officer confirms their own decision 24 hours later. Members read that it was so.',
+    isPossible: !isOn,
+  };
+}
 
 async function isPossible(
   { db }: Context,

@@ -8,6 +8,7 @@ import type {
 } from '#contract/society/cases.ts';
 import * as contract from '#contract/society/cases.ts';
 import { Problem } from '#domain/problems.ts';
+import type { CaseKind, Second } from '#domain/staff/case-kinds.ts';
 import { checkReasonNames } from '#domain/staff/identity-check.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { openFile, savedName } from '../../platform/files/open-file.ts';
@@ -17,10 +18,12 @@ import { parseSourceOf } from '../../platform/sheets/byte-source.ts';
 import { lineFor } from '../queue/describe-cases.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
-import { aloneAt, decideCase, isSingleFor } from './decide-case.ts';
+import { linkNamed } from './case-links.ts';
+import { withLooks } from './compared-lines.ts';
+import { aloneAt, countsStill, decideCase } from './decide-case.ts';
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
 import { confirmLook, countPage, recordLook } from './record-look.ts';
-import { refuseInvolved } from './refuse-involved.ts';
+import { refuseInvolved, secondFor } from './refuse-involved.ts';
 import { type CaseFacts, type CaseFile, versionOf } from './ruled-case.ts';
 import { readFacts, ruledCases } from './ruled-cases.ts';
 import { ownLastDecision, undoDecision } from './undo-decision.ts';
@@ -28,25 +31,45 @@ import { ownLastDecision, undoDecision } from './undo-decision.ts';
 const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { address }) => {
   const { db } = ctx;
   const facts = await factsFor(ctx, actor, params);
-  const { involved, staff_id, member_id, asked, basis, kind = params.kind, ...shown } = facts;
+  const {
+    involved,
+    staff_id,
+    member_id,
+    names,
+    asked,
+    basis,
+    kind = params.kind,
+    ...shown
+  } = facts;
   const key = { kind, id: params.id };
   const event = member_id === undefined ? 'looked_at_case' : 'looked_at_check';
   await recordLook(ctx, actor, facts, { event, key, address });
   const found = await waitingCase(db, key);
   const row = found && found.since <= ctx.now() ? found : undefined;
   const proposed = await proposalOn(db, key);
-  const isSingle = await isSingleFor(ctx, actor, kind);
+  const second = await secondFor(ctx, actor, kind, facts);
   const notes = await notesOn(db, key);
   const earlier = await decisionsOf(db, key);
   const { undo } = ruledCases[kind];
   const mayUndo = row === undefined && (await ownLastDecision(db, actor, key)) !== undefined;
   const version = versionOf(facts);
+  const known = { ...facts, kind, version };
   return {
     data: {
       ...key,
       ...shown,
-      proposed:
-        proposed === undefined ? null : proposedOf(isSingle, actor, proposed, facts, version),
+      ...(await linkNamed(db, actor.roles, facts)),
+      ...(shown.compared &&
+        member_id && {
+          compared: await withLooks(db, actor, { compared: shown.compared, memberId: member_id }),
+        }),
+      choices: facts.choices.map((choice) => {
+        const isSecond = proposed?.choice === choice.id && proposed.staff_id !== actor.staffId;
+        const isFirst = choice.is_seconded && !(isSecond && countsStill(proposed, choice, known));
+        return isFirst ? { ...choice, follows: `${firstOf[second]}${choice.follows}` } : choice;
+      }),
+      proposed: proposed === undefined ? null : proposedOf(second, actor, proposed, known),
+      second,
       earlier: earlier.map(({ decision, reason, text, by, decided_at, detail }) => ({
         decision: `${choiceIn(detail) ?? labelOf(facts.choices, decision)}${causeText(reason)}`,
         text: withFirstReason(text, by, detail),
@@ -124,14 +147,20 @@ async function fileFor(
   return { file, noteLook };
 }
 
-const showWholeLine: Handler<typeof showing> = async (ctx, actor, { params }, { address }) => {
+export const showWholeLine: Handler<typeof showing> = async (
+  ctx,
+  actor,
+  { params },
+  { address },
+) => {
   const facts = await factsFor(ctx, actor, params);
   const value = await ruledCases[params.kind].whole?.(ctx, params.id, params.field);
   if (value === undefined) throw new Problem('not_found');
   if (value === null) return { data: { value } };
   await confirmLook(ctx.db, actor, params);
   const look = { event: 'looked_at_number', seen: { purpose: params.field } } as const;
-  await recordLook(ctx, actor, facts, { ...look, key: params, address });
+  const version = versionOf(facts);
+  await recordLook(ctx, actor, facts, { ...look, version, key: params, address });
   return { data: { value } };
 };
 
@@ -141,13 +170,23 @@ const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, qu
   return { data: (found ?? []).slice(0, contract.maxTargets) };
 };
 
+/** What comes before that which follows from a first decision. */
+const firstOf: Readonly<Record<Second, string>> = {
+  colleague: 'A colleague must make the same decision first. ',
+  later: 'Nobody else here can decide this, so you must confirm it 24 hours later. ',
+  at_once: '',
+  nobody: 'Nobody else here can make the second decision, so nothing happens yet. ',
+};
+
 function proposedOf(
-  isSingle: boolean,
+  second: Second,
   { staffId }: StaffActor,
-  { choice, reason, shares, by, at, staff_id, is_alone, version: seen }: ProposalOnCase,
-  { choices }: CaseFacts,
-  version: string,
+  proposed: ProposalOnCase,
+  facts: Pick<CaseFacts, 'choices'> & { readonly kind: CaseKind; readonly version: string },
 ) {
+  const { choices } = facts;
+  const { choice, reason, shares, by, at, staff_id, is_alone } = proposed;
+  const made = choices.find(({ id }) => id === choice);
   const isMine = staff_id === staffId;
   return {
     choice,
@@ -157,8 +196,8 @@ function proposedOf(
     by,
     at: at.toISOString(),
     is_mine: isMine,
-    is_outdated: seen !== version && !choices.find(({ id }) => id === choice)?.stands,
-    alone_at: isSingle && isMine && is_alone ? aloneAt(at).toISOString() : null,
+    is_outdated: !countsStill(proposed, made, facts),
+    alone_at: second === 'later' && isMine && is_alone ? aloneAt(at).toISOString() : null,
   };
 }
 

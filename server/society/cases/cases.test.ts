@@ -459,13 +459,88 @@ it('asks for proof who made the link: the case waits on out of sight, and for an
   );
 });
 
-it('asks the first officer again where the second gives members other words', async () => {
-  await buildConsent();
-  const id = (await queueOf(first, 'consent'))[0]?.id ?? '';
-  const key = { kind: 'consent', id };
-  const outcomeOf = async (caller: StaffCaller, reason: string) =>
-    (await decide(caller, key, 'approve', reason)).json().data.outcome;
-  expect(await outcomeOf(first, 'Edem told me on the phone.')).toBe('proposed');
-  expect(await outcomeOf(second, 'He forged it before.')).toBe('proposed');
-  expect(await outcomeOf(first, 'He forged it before.')).toBe('done');
+describe('a second officer who makes the same choice', () => {
+  const approve = async (
+    caller: StaffCaller,
+    key: { kind: string; id: string },
+    words: { reason: string | null; instead_of?: string | null },
+  ) => {
+    const { version } = await caseAt(caller, key.kind, key.id);
+    const body = { version, choice: 'approve', ...words };
+    const { data, code } = (
+      await caller.post(`/society/cases/consent/${key.id}/decision`, { body })
+    ).json();
+    return data?.outcome ?? code;
+  };
+  // What the first wrote, what the second writes having read what, and whose words members get.
+  it.each([
+    ['He told me.', null, undefined, 'done', 'He told me.'],
+    ['He told me.', 'He told me.', undefined, 'done', 'He told me.'],
+    ['He told me.', 'He forged it.', undefined, 'words_differ', null],
+    ['He told me.', 'He forged it.', null, 'words_differ', null],
+    ['He told me.', 'He forged it.', 'He told us.', 'words_differ', null],
+    ['He told me.', 'He forged it.', 'He told me.', 'done', 'He forged it.'],
+    [null, 'He told me.', undefined, 'words_differ', null],
+    [null, 'He told me.', null, 'done', 'He told me.'],
+  ] as const)('after %j with %j, having read %j: %s', async (one, two, read, outcome, told) => {
+    await buildConsent();
+    const key = { kind: 'consent', id: (await queueOf(first, 'consent'))[0]?.id ?? '' };
+    expect(await approve(first, key, { reason: one })).toBe('proposed');
+    const words = { reason: two, ...(read !== undefined && { instead_of: read }) };
+    expect(await approve(second, key, words)).toBe(outcome);
+    const shown = await caseAt(first, key.kind, key.id);
+    // What is refused changes nothing: the first decision still counts, and the second still makes it take effect.
+    if (told === null) {
+      expect(shown.proposed).toMatchObject({ reason: one, is_mine: true, is_outdated: false });
+      expect(await approve(second, key, { reason: null })).toBe('done');
+    } else expect(shown.earlier[0]?.text).toContain(told);
+  });
+
+  it('reads that the first decision no longer counts when its officer may not decide any more', async () => {
+    await buildConsent();
+    const key = { kind: 'consent', id: (await queueOf(first, 'consent'))[0]?.id ?? '' };
+    await approve(first, key, { reason: 'He told me.' });
+    const setRoles = (roles: string[]) =>
+      society.updateTable('staff').set({ roles }).where('id', '=', efua.staffId).execute();
+    await setRoles(['finance']);
+    expect((await caseAt(second, key.kind, key.id)).proposed?.is_outdated).toBe(true);
+    expect(await approve(second, key, { reason: null })).toBe('proposed');
+    await setRoles(['documentation', 'disputes']);
+  });
+});
+
+it('says when nobody else may decide, and does not count a colleague whom it concerns', async () => {
+  const { kofi } = await buildConsent();
+  const key = { kind: 'consent', id: (await queueOf(first, 'consent'))[0]?.id ?? '' };
+  expect((await caseAt(first, key.kind, key.id)).second).toBe('colleague');
+  const former = await society.selectFrom('staff').select(['email']).where('id', '=', yaw.staffId);
+  const { email: yaws } = await former.executeTakeFirstOrThrow();
+  const { email } = await db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', kofi.memberId)
+    .executeTakeFirstOrThrow();
+  const setEmail = (to: string) =>
+    society.updateTable('staff').set({ email: to }).where('id', '=', yaw.staffId).execute();
+  const others = society.updateTable('staff').set({ roles: ['finance'] });
+  await others.where('id', 'not in', [efua.staffId, yaw.staffId]).execute();
+  await setEmail(email);
+  expect((await caseAt(first, key.kind, key.id)).second).toBe('nobody');
+  const proposed = (await decide(first, key, 'approve')).json().data;
+  expect(proposed.says).toContain(
+    'Nobody else here can make the same decision, so nothing happens yet.',
+  );
+  expect((await decide(first, key, 'approve')).json().code).toBe('nobody_to_second');
+  await society
+    .insertInto('desk_setting')
+    .values({ name: 'single_officer', is_on: true })
+    .execute();
+  expect((await caseAt(first, key.kind, key.id)).second).toBe('later');
+  // It waits its day from when one may decide alone.
+  expect((await decide(first, key, 'approve')).json().data.outcome).toBe('proposed');
+  ctx.moveOn(25 * 3_600_000);
+  const next = await asStaff(app, ctx, efua);
+  expect((await decide(next, key, 'approve')).json().data.outcome).toBe('done');
+  await society.deleteFrom('desk_setting').execute();
+  await setEmail(yaws);
 });

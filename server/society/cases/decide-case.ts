@@ -2,17 +2,12 @@ import { type CaseChoice, maxReasonOf } from '#contract/society/case-choice.ts';
 import type { decideCase as deciding } from '#contract/society/cases.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
-import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
+import { type CaseKind, caseKinds, type Second } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { recordStaffAct } from '../../staff/record-staff-event.ts';
-import {
-  colleaguesFor,
-  lockOwnCase,
-  refuseOtherKinds,
-  refuseTaken,
-} from '../queue/queue.routes.ts';
+import { lockOwnCase, refuseOtherKinds, refuseTaken } from '../queue/queue.routes.ts';
 import {
   assignCase,
   type CaseKey,
@@ -29,7 +24,7 @@ import {
   putProposal,
   tryOut,
 } from './proposals.sql.ts';
-import { refuseInvolved } from './refuse-involved.ts';
+import { refuseInvolved, secondFor } from './refuse-involved.ts';
 import { keptInHistory, onlyColleagues, versionOf } from './ruled-case.ts';
 import { readFacts, ruledCases } from './ruled-cases.ts';
 
@@ -50,7 +45,9 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     if (choice === undefined) throw new Problem('invalid', 'choice');
     const target = await targetOf(within, actor, params, choice, body.target);
     const proposed = await proposalOn(tx, params);
-    const isSingle = choice.is_seconded && (await isSingleFor(within, actor, params.kind));
+    const second = await secondFor(within, actor, params.kind, facts);
+    const isSeconded = choice.is_seconded && second !== 'at_once';
+    const isSingle = isSeconded && second === 'later';
     // Who has become the single officer since then waits from now on: who sent the colleague away would not have to wait at all.
     const isAsSingle = proposed?.is_alone || !isSingle || proposed?.staff_id !== actor.staffId;
     const shares = choice.split === undefined ? null : (body.shares ?? null);
@@ -58,19 +55,19 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     const isSame =
       proposed?.choice === choice.id &&
       JSON.stringify(proposed.shares) === JSON.stringify(shares) &&
-      (choice.stands || proposed.version === body.version) &&
-      isAsSingle &&
-      // Both put their names to what members read: in other words it is decided anew.
-      (isForColleagues(choice) || body.reason === null || body.reason === proposed.reason) &&
-      mayStill(proposed, params.kind);
+      countsStill(proposed, choice, { kind: params.kind, version: body.version }) &&
+      isAsSingle;
     const reason = body.reason ?? (isSame ? proposed.reason : null);
     if (choice.reason === 'required' && reason === null) throw new Problem('required', 'reason');
     if (choice.told && body.cause === undefined) throw new Problem('required', 'cause');
     if (reason !== null && reason.length > maxReasonOf(choice))
       throw new Problem('too_long', 'reason');
     const lines = comparedLines(facts.compared, body.lines);
-    await refuseUncompared(tx, actor.staffId, facts, choice, { lines, reason });
-    if (choice.is_seconded && !isSame) {
+    await refuseUncompared(tx, actor.staffId, { ...facts, version: body.version }, choice, {
+      lines,
+      reason,
+    });
+    if (isSeconded && !isSame) {
       const noted = { choice: choice.id, reason, version: body.version, shares };
       if (shares !== null) {
         const { staffId, name: names } = actor;
@@ -80,14 +77,22 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
         await tryOut(tx, () => ruledCases[params.kind].rule(within, params.id, ruling));
       }
       await propose(within, tx, actor, { row, key: params, isSingle }, noted);
-      const says = isSingle
-        ? `You chose “${choice.label}”. You can confirm it in 24 hours.`
-        : `You chose “${choice.label}”. A colleague must make the same decision.`;
+      const says = `You chose “${choice.label}”. ${waitsFor[second]}`;
       return { data: { outcome: 'proposed' as const, says, decided_at: at.toISOString() } };
     }
-    const first = choice.is_seconded && isSame ? proposed : null;
+    const first = isSeconded && isSame ? proposed : null;
     const isAlone = first !== null && first.staff_id === actor.staffId;
-    if (isAlone && !(isSingle && aloneAt(first.at) <= at)) throw new Problem('own_proposal');
+    if (isAlone && !(isSingle && aloneAt(first.at) <= at))
+      throw new Problem(second === 'nobody' ? 'nobody_to_second' : 'own_proposal');
+    // Both put their names to what members read: who decides second has seen the words that theirs replace.
+    if (
+      first !== null &&
+      !isAlone &&
+      !isForColleagues(choice) &&
+      reason !== first.reason &&
+      body.instead_of !== first.reason
+    )
+      throw new Problem('words_differ');
     const { staffId, name } = actor;
     const cause = (choice.told && body.cause) ?? null;
     const decision = {
@@ -191,6 +196,24 @@ export async function propose(
   await recordStaffAct(tx, actor, { event: 'decision_proposed', detail, at });
 }
 
+/** What a first decision waits for, said to who made it. */
+export const waitsFor: Readonly<Record<Second, string>> = {
+  colleague: 'A colleague must make the same decision.',
+  later: 'You can confirm it in 24 hours.',
+  at_once: 'It takes effect at once.',
+  nobody: 'Nobody else here can make the same decision, so nothing happens yet.',
+};
+
+/** Whether a first decision is one of two, for who makes the same choice of the facts of this version. */
+export function countsStill(
+  proposed: ProposalOnCase,
+  choice: CaseChoice | undefined,
+  { kind, version }: { readonly kind: CaseKind; readonly version: string },
+): boolean {
+  const isOfThese = choice?.stands === true || proposed.version === version;
+  return isOfThese && mayStill(proposed, kind);
+}
+
 /**
  * Whether who decided first may still decide such cases. What somebody decided who has left does not count, nor what was decided before
  * they were invited again: that takes an account from whoever had got hold of it.
@@ -198,15 +221,6 @@ export async function propose(
 function mayStill({ joined_at, ended_at, roles, at }: ProposalOnCase, kind: CaseKind): boolean {
   const isSameAccount = ended_at === null && joined_at !== null && joined_at <= at;
   return isSameAccount && staffMay(roles as StaffRole[], caseKinds[kind].action);
-}
-
-/** Whether nobody else can decide such cases, in a society that says so. */
-export async function isSingleFor(
-  { db, isSingleOfficer = false }: Context,
-  { staffId }: StaffActor,
-  kind: CaseKind,
-): Promise<boolean> {
-  return isSingleOfficer && (await colleaguesFor(db, kind, staffId)).length === 0;
 }
 
 export function aloneAt(proposedAt: Date): Date {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
 import { memberStatusNames } from '#domain/staff/figure-names.ts';
+import type { RegisterName } from '#domain/staff/registers.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -76,4 +77,37 @@ export async function holdersOfRecordings(db: Db, ids: readonly string[]): Promi
     select o.rights_holder_id from recording_work l join work_holder o on o.work_id = l.work_id
      where l.recording_id = any(${[...ids]}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Ids of what a case names: `holders` and `members` are people, by either id. */
+export type NamedIds = Readonly<
+  Partial<Record<'holders' | 'members' | 'works' | 'recordings' | 'disputes', readonly string[]>>
+>;
+
+/** Something that has a record; `number` is as it is stored. */
+export type NamedThing = {
+  readonly register: Extract<RegisterName, 'members' | 'works' | 'recordings' | 'disputes'>;
+  readonly id: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly number: string | null;
+};
+
+/** What a case names, at most 60: first works and recordings, then disputes, then people. Who has no account has no record. */
+export async function thingsNamed(
+  db: Db,
+  { holders = [], members = [], works = [], recordings = [], disputes = [] }: NamedIds,
+): Promise<NamedThing[]> {
+  const { rows } = await sql<NamedThing>`
+    select 'works' as register, id, title, '' as artist, number::text as number, 1 as place from work where id = any(${[...works]}::uuid[])
+    union all
+    select 'recordings', id, title, artist, isrc, 2 from recording where id = any(${[...recordings]}::uuid[])
+    union all
+    select 'disputes', d.id, w.title, '', d.number::text, 3 from dispute d join work w on w.id = d.work_id
+     where d.id = any(${[...disputes]}::uuid[])
+    union all
+    select 'members', m.id, r.name, '', m.reference_number, 4 from member m join rights_holder r on r.id = m.rights_holder_id
+     where m.rights_holder_id = any(${[...holders]}::uuid[]) or m.id = any(${[...members]}::uuid[])
+     order by place, title, id limit 60`.execute(db);
+  return rows;
 }

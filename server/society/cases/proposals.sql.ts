@@ -74,47 +74,49 @@ export async function tryOut(tx: Transaction, carryOut: () => Promise<unknown>):
 }
 
 /**
- * Whether somebody with this email address is one of these rights holders: the one of their account, the same with a tag (name+tag@), or
- * one that they have changed lately. Also whether their own account has a scan, registration number or TIN in common with one. Not a phone, which families share and anyone can enter.
+ * Those of these email addresses whose people are one of these rights holders: the one of their account, the same with a tag (name+tag@), or
+ * one that they have changed lately. Also those whose own account has a scan, registration number or TIN in common with one. Not a phone, which families share and anyone can enter.
  */
-export async function isOneOf(
+export async function emailsAmong(
   db: Db,
-  email: string,
+  emails: readonly string[],
   holderIds: readonly string[],
-): Promise<boolean> {
-  if (holderIds.length === 0) return false;
-  const { rows } = await sql`
-    with ${ownAndOthers(email, holderIds)}
-    select from own join other on other.id = own.id
-    union all
-    select from own join member_detail mine on mine.member_id = own.id
+): Promise<string[]> {
+  if (holderIds.length === 0 || emails.length === 0) return [];
+  const { rows } = await sql<{ email: string }>`
+    with ${ownAndOthers(emails, holderIds)}
+    select own.email from own join other on other.id = own.id
+    union
+    select own.email from own join member_detail mine on mine.member_id = own.id
       join member_detail d on d.registration_number = mine.registration_number or d.tin = mine.tin
       join other on other.id = d.member_id
-    union all
-    select from own join file mine on mine.member_id = own.id and ${isScan(sql`mine`)}
-      join file f on f.sha256 = mine.sha256 and ${isScan(sql`f`)} join other on other.id = f.member_id
-    limit 1`.execute(db);
-  return rows.length > 0;
+    union
+    select own.email from own join file mine on mine.member_id = own.id and ${isScan(sql`mine`)}
+      join file f on f.sha256 = mine.sha256 and ${isScan(sql`f`)} join other on other.id = f.member_id`.execute(
+    db,
+  );
+  return rows.map(({ email }) => email);
 }
 
 /** Two sealed numbers that look the same as shown: the caller opens both and compares. */
 export type NumbersAlike = {
+  readonly email: string;
   readonly mine: Buffer;
   readonly my_place: string;
   readonly theirs: Buffer;
   readonly their_place: string;
 };
 
-/** The numbers of identity documents, accounts and wallets that may be both this person's and one of these rights holders'. */
+/** The numbers of identity documents, accounts and wallets that may be both somebody's with one of these addresses and one of these rights holders'. */
 export async function numbersAlike(
   db: Db,
-  email: string,
+  emails: readonly string[],
   holderIds: readonly string[],
 ): Promise<NumbersAlike[]> {
-  if (holderIds.length === 0) return [];
+  if (holderIds.length === 0 || emails.length === 0) return [];
   const { rows } = await sql<NumbersAlike>`
-    with ${ownAndOthers(email, holderIds)}
-    select mine.identity_number_sealed as mine, 'member_detail/' || mine.member_id || '/identity_number' as my_place,
+    with ${ownAndOthers(emails, holderIds)}
+    select own.email, mine.identity_number_sealed as mine, 'member_detail/' || mine.member_id || '/identity_number' as my_place,
            d.identity_number_sealed as theirs, 'member_detail/' || d.member_id || '/identity_number' as their_place
       from own join member_detail mine on mine.member_id = own.id
       join member_detail d on d.identity_number_masked = mine.identity_number_masked
@@ -122,7 +124,7 @@ export async function numbersAlike(
       join other on other.id = d.member_id
      where mine.identity_number_sealed is not null and d.identity_number_sealed is not null
     union all
-    select mine.number_sealed, 'bank_detail/' || mine.id || '/number', b.number_sealed, 'bank_detail/' || b.id || '/number'
+    select own.email, mine.number_sealed, 'bank_detail/' || mine.id || '/number', b.number_sealed, 'bank_detail/' || b.id || '/number'
       from own join bank_detail mine on mine.member_id = own.id and mine.state <> 'cancelled'
       join bank_detail b on b.number_masked = mine.number_masked and b.kind = mine.kind and b.state <> 'cancelled'
        and b.bank_code is not distinct from mine.bank_code and b.wallet_provider is not distinct from mine.wallet_provider
@@ -131,12 +133,14 @@ export async function numbersAlike(
   return rows;
 }
 
-/** `own` are the accounts of somebody with this email address, `other` those of these rights holders. */
-const ownAndOthers = (email: string, holderIds: readonly string[]) => sql`
+/** `own` are the accounts of people with these email addresses, `other` those of these rights holders. */
+const ownAndOthers = (emails: readonly string[], holderIds: readonly string[]) => sql`
+  asked as (select unnest(${[...emails]}::text[]) as email),
   own as (
-    select m.id from member m where ${mailboxOf(sql`m.email`)} = ${mailboxOf(sql`${email}`)} and m.closed_at is null
+    select a.email, m.id from asked a join member m on ${mailboxOf(sql`m.email`)} = ${mailboxOf(sql`a.email`)} and m.closed_at is null
     union
-    select m.id from member m where m.id in (${formerlyOf(email)}) and m.closed_at is null),
+    select a.email, m.id from asked a join email_change c on ${mailboxOf(sql`c.old_email`)} = ${mailboxOf(sql`a.email`)}
+      join member m on m.id = c.member_id and m.closed_at is null),
   other as (
     select m.id from member m where m.rights_holder_id = any(${[...holderIds]}::uuid[]) and m.closed_at is null)`;
 
@@ -144,20 +148,12 @@ const ownAndOthers = (email: string, holderIds: readonly string[]) => sql`
 const isScan = (file: RawBuilder<unknown>) =>
   sql`${file}.state = 'kept' and ${file}.purpose in ('identity_document', 'certificate')`;
 
-/** Whether somebody with this email address has an account as a member, by the same rule as {@link isOneOf}. */
+/** Whether somebody with this email address has an account as a member, by the same rule as {@link emailsAmong}. */
 export async function isMember(db: Db, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from member m where ${mailboxOf(sql`m.email`)} = ${mailboxOf(sql`${email}`)} and m.closed_at is null
-    union all
-    select from member m where m.id in (${formerlyOf(email)}) and m.closed_at is null
-    limit 1`.execute(db);
+  const { rows } = await sql`with ${ownAndOthers([email], [])} select from own limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** An address without its tag, as the index member_mailbox has it. */
 const mailboxOf = (address: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(${address}::text, '\\+[^@]*@', '@'))`;
-
-/** The members who have given up this address lately. */
-const formerlyOf = (email: string) => sql`
-  select c.member_id from email_change c where ${mailboxOf(sql`c.old_email`)} = ${mailboxOf(sql`${email}`)}`;

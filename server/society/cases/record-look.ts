@@ -45,6 +45,8 @@ type Look = {
   readonly key: CaseKey;
   readonly file?: string;
   readonly seen?: Readonly<Record<string, string>>;
+  /** Of the case, with a number that was shown. */
+  readonly version?: string;
   readonly address: string;
 };
 
@@ -57,7 +59,7 @@ export async function recordLook(
   { db, now }: Context,
   actor: StaffActor,
   { member_id: memberId, involved }: Pick<CaseFacts, 'member_id' | 'involved'>,
-  { event, key: { kind, id }, file, seen, address }: Look,
+  { event, key: { kind, id }, file, seen, version, address }: Look,
 ): Promise<void> {
   const at = now();
   const since = new Date(at.getTime() - oneLookMs);
@@ -77,7 +79,8 @@ export async function recordLook(
       memberId !== undefined &&
       file !== undefined &&
       (await wasTold(tx, by.name, { memberId, file, since }));
-    await recordStaffAct(tx, actor, { event, ...whose, detail, address, at });
+    const noted = version === undefined ? detail : { ...detail, version };
+    await recordStaffAct(tx, actor, { event, ...whose, detail: noted, address, at });
     if (memberId === undefined || seen === undefined || isToldAlready) return;
     const told = { memberId, event: 'documents_seen', detail } as const;
     await recordMemberEvent(tx, { ...told, by, at });

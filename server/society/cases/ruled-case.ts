@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { CaseChoice } from '#contract/society/case-choice.ts';
 import type { RuledCase, searchCaseTargets } from '#contract/society/cases.ts';
+import { deskPages } from '#contract/society/desk-pages.ts';
 import type { CheckReason } from '#domain/staff/identity-check.ts';
+import type { RegisterName } from '#domain/staff/registers.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { MemberFile, openFile } from '../../platform/files/open-file.ts';
 import type { EnteredShares } from '../disputes/enter-split.ts';
 import type { CaseText } from '../queue/queue.sql.ts';
+import type { NamedIds } from './people.sql.ts';
 
 /**
  * What a kind of case tells of one. `involved` are the rights holders who gain or lose by it. `basis` is what a decision is about, as JSON:
@@ -20,6 +23,8 @@ export type CaseFacts = Pick<
 > &
   Partial<Pick<RuledCase, 'kind' | 'compared' | 'merge'>> & {
     readonly involved: readonly string[];
+    /** What it names besides who is involved: each is a link for who may open it. */
+    readonly names: Named;
     /** The member whose documents it shows: who looks at them is written into their history. */
     readonly member_id?: string;
     /** The account of staff that it is about, whose holder has no part in deciding it either. */
@@ -28,6 +33,12 @@ export type CaseFacts = Pick<
     readonly asked?: Asked | null;
     readonly basis: unknown;
   };
+
+/** Ids of what a case names; `imports` are logs, `staff` that it is about somebody's access. */
+export type Named = Omit<NamedIds, 'holders'> & {
+  readonly imports?: readonly string[];
+  readonly staff?: boolean;
+};
 
 /** Who can be asked to prove what a case is about, in which words as a rule. `about` is what they call it. */
 export type Asked = {
@@ -132,12 +143,20 @@ export function wholeFacts(given: GivenFacts): CaseFacts {
   };
 }
 
-type Lines = Listed<readonly [label: string, value: string | null, isRemarkable?: boolean]>;
+type Lines = Listed<
+  readonly [label: string, value: string | null, isRemarkable?: boolean, to?: string | undefined]
+>;
+
+/** The works, recordings or disputes of a rights holder: what a number of them counts. */
+export const listOf = (register: RegisterName, holderId: string): string =>
+  deskPages.register(register, { of: holderId });
 
 /** The facts of a part, without those that are not known. */
 export function linesOf(lines: Lines): CasePart['lines'] {
-  return present(lines).flatMap(([label, value, isRemarkable = false]) =>
-    value === null ? [] : [{ label, value, is_remarkable: isRemarkable }],
+  return present(lines).flatMap(([label, value, isRemarkable = false, to]) =>
+    value === null
+      ? []
+      : [{ label, value, is_remarkable: isRemarkable, ...(to !== undefined && { to }) }],
   );
 }
 
@@ -156,17 +175,19 @@ export const keptInHistory = 'Why? We keep this in the history.';
 /** For a choice whose reason need not be given, and is for colleagues. */
 export const optionalReason = { reason: 'optional', reason_label: onlyColleagues } as const;
 
-/** A choice with what most have. */
-export function choiceOf(
-  given: Pick<CaseChoice, 'id' | 'label' | 'shortcut' | 'follows'> & Partial<CaseChoice>,
-): CaseChoice {
+/** A choice with what most have. A usual reason that the facts contradict is false, and not offered. */
+export function choiceOf({
+  reasons = [],
+  ...given
+}: Pick<CaseChoice, 'id' | 'label' | 'shortcut' | 'follows'> &
+  Partial<Omit<CaseChoice, 'reasons'>> & { readonly reasons?: Listed<string> }): CaseChoice {
   return {
     act: `${given.label} and open next`,
     reason: 'required',
     reason_label: 'Why? The members involved will read this.',
-    reasons: [],
     is_seconded: false,
     ...given,
+    reasons: present(reasons),
   };
 }
 

@@ -255,7 +255,7 @@ export async function decidedCases(
   const { rows } = await sql<DecidedRow>`
     select d.id as decision_id, d.kind, d.subject_id as id, s.name as by, d.since, d.decided_at
       from (select d.id from desk_decision d
-             where d.kind = any(${[...kinds]}::text[]) and d.decided_at >= ${from} and d.decided_at < ${until}
+             where is_decided(d.decision, d.detail) and d.kind = any(${[...kinds]}::text[]) and d.decided_at >= ${from} and d.decided_at < ${until}
                    ${lateAfter === null ? sql`` : late(lateAfter)} ${onward}
              order by d.decided_at desc, d.id desc limit ${limit}) found
       join desk_decision d on d.id = found.id join staff s on s.id = d.staff_id

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FiguresOfYear, maxSources } from '#contract/society/figures.ts';
 import { staffRoles } from '#domain/permissions.ts';
@@ -383,3 +385,243 @@ describe('the year’s report', () => {
     expect(readPdf(answered.rawPayload).text).toContain('Report for 2026');
   });
 });
+
+describe('every figure is what its words promise', () => {
+  const one = async (query: string) =>
+    Number((await sql<{ n: number }>`select (${sql.raw(query)}) as n`.execute(owner)).rows[0]?.n);
+  const inYear = (column: string) => `${column} >= '2026-01-01' and ${column} < '2027-01-01'`;
+  const isDecided = `decision not in ('ask', 'ask_again', 'ask_proof') and not detail ? 'undone'`;
+  const isRegistered = `state in ('registered_incomplete', 'registered_payable', 'amendment_pending')`;
+  type Read = (of: FiguresOfYear) => number;
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+  const table: readonly (readonly [
+    words: string,
+    read: Read,
+    counted: string,
+    register?: string,
+    filters?: Record<string, string>,
+  ])[] = [
+    [
+      'works registered',
+      (of) => of.figures.totals.works,
+      `select count(*) from work where ${isRegistered} and ${inYear('registered_at')}`,
+      'works',
+      { state: 'registered', in: '2026' },
+    ],
+    [
+      'works in all',
+      (of) => of.figures.at_end.works,
+      `select count(*) from work where ${isRegistered}`,
+      'works',
+      { state: 'registered' },
+    ],
+    [
+      'works by month',
+      (of) => sum(of.figures.months.map(({ works }) => works)),
+      `select count(*) from work where ${isRegistered} and ${inYear('registered_at')}`,
+    ],
+    [
+      'works withdrawn',
+      (of) => of.standing?.works.find(({ state }) => state === 'withdrawn')?.count ?? 0,
+      `select count(*) from work where state = 'withdrawn'`,
+      'works',
+      { state: 'withdrawn' },
+    ],
+    [
+      'recordings registered',
+      (of) => of.figures.totals.recordings,
+      `select count(*) from recording where state = 'registered' and ${inYear('registered_at')}`,
+      'recordings',
+      { state: 'registered', in: '2026' },
+    ],
+    [
+      'recordings in all',
+      (of) => of.figures.at_end.recordings,
+      `select count(*) from recording where state = 'registered'`,
+      'recordings',
+      { state: 'registered' },
+    ],
+    [
+      'cases decided',
+      (of) => sum(of.figures.cases.map((each) => each.decided)),
+      `select count(*) from desk_decision where ${isDecided} and ${inYear('decided_at')}`,
+    ],
+    [
+      'cases decided on time',
+      (of) => sum(of.figures.cases.map((each) => each.on_time)),
+      `select count(*) from desk_decision where ${isDecided} and ${inYear('decided_at')} and decided_at <= since + interval '24 hours'`,
+    ],
+    [
+      'members',
+      (of) => sum((of.standing?.members ?? []).map((each) => each.count)),
+      'select count(*) from member where closed_at is null',
+      'members',
+      {},
+    ],
+    [
+      'members joined',
+      (of) => of.figures.totals.joined,
+      `select count(*) from member where ${inYear('created_at')}`,
+      'members',
+      { in: '2026' },
+    ],
+    [
+      'accounts closed',
+      (of) => of.figures.totals.closed,
+      `select count(*) from member where ${inYear('closed_at')}`,
+      'members',
+      { state: 'closed', in: '2026' },
+    ],
+    [
+      'members with an ISNI',
+      (of) => of.standing?.with_isni ?? 0,
+      `select count(*) from member m join rights_holder r on r.id = m.rights_holder_id where m.closed_at is null and r.isni is not null`,
+      'members',
+      { state: 'with_isni' },
+    ],
+    [
+      'disputes raised',
+      (of) => of.figures.totals.disputes_raised,
+      `select count(*) from dispute where ${inYear('filed_at')}`,
+      'disputes',
+      { in: '2026' },
+    ],
+    [
+      'open disputes',
+      (of) => sum((of.standing?.disputes ?? []).flatMap(({ ages }) => ages)),
+      `select count(*) from dispute where state not in ('draft', 'applied', 'closed', 'withdrawn', 'rejected')`,
+      'disputes',
+      { state: 'open' },
+    ],
+    [
+      'plays matched',
+      (of) => of.figures.totals.matched,
+      `select coalesce(sum(plays), 0) from log_entry where state = 'matched' and ${inYear('started_at')}`,
+      'plays',
+      { state: 'matched', in: '2026' },
+    ],
+    [
+      'plays not matched',
+      (of) => of.figures.totals.plays - of.figures.totals.matched,
+      `select coalesce(sum(plays), 0) from log_entry where state <> 'matched' and ${inYear('started_at')}`,
+      'plays',
+      { state: 'open', in: '2026' },
+    ],
+    [
+      'plays of a month',
+      (of) => of.figures.months[4]?.plays ?? 0,
+      `select coalesce(sum(plays), 0) from log_entry where started_at >= '2026-05-01' and started_at < '2026-06-01'`,
+      'plays',
+      { in: '2026-05' },
+    ],
+    [
+      'plays of a source',
+      (of) => of.figures.sources.find(({ name }) => name === 'Radio Exact')?.plays ?? 0,
+      `select sum(plays) from log_entry e join log_source s on s.id = e.source_id where s.name = 'Radio Exact' and ${inYear('started_at')}`,
+      'plays',
+      { find: 'Radio Exact', in: '2026' },
+    ],
+  ];
+
+  it.each(table.map(([words, ...row]) => ({ words, row })))('$words', async ({ row }) => {
+    const [read, counted, register, filters] = row;
+    const ama = await buildMember(db, { name: 'Ama Exact', isni: '0000000121032683' }).catch(() =>
+      buildMember(db, { name: 'Ama Exact' }),
+    );
+    const kofi = await buildMember(db, { name: 'Kofi Exact' });
+    for (const state of [
+      'registered_payable',
+      'registered_incomplete',
+      'withdrawn',
+      'rejected',
+      'awaiting_cosigners',
+    ] as const) {
+      const { id } = await buildWork(ctx, ama, { title: `Exact ${randomUUID()}` });
+      await owner.updateTable('work').set({ state }).where('id', '=', id).execute();
+    }
+    const gone = await buildRecording(ctx, ama, { title: 'Gone Exact' });
+    await owner
+      .updateTable('recording')
+      .set({ state: 'withdrawn' })
+      .where('id', '=', gone.id)
+      .execute();
+    await buildRecording(ctx, ama, { title: 'Kept Exact', artist: 'Ama Exact' });
+    await buildDispute(ctx, kofi, {});
+    await owner
+      .updateTable('member')
+      .set({ closed_at: ctx.now() })
+      .where('id', '=', kofi.memberId)
+      .execute();
+    const play = { title: 'Kept Exact', artist: 'Ama Exact', plays: 7 };
+    await buildLog(ctx, null, {
+      source: 'Radio Exact',
+      uses: [
+        { at: '2026-05-03T14:30:00Z', ...play },
+        { at: '2026-05-04T14:30:00Z', title: 'Who knows', artist: 'Nobody at all', plays: 3 },
+      ],
+    });
+    for (const hours of [1, 30]) await decided(hours);
+    for (const decision of ['ask_again', 'ask_proof', 'ask'])
+      await society
+        .updateTable('desk_decision')
+        .set({ decision })
+        .where('id', '=', await decided(2))
+        .execute();
+    const undone = await decided(3);
+    await society
+      .updateTable('desk_decision')
+      .set({ detail: '{"undone": true}' })
+      .where('id', '=', undone)
+      .execute();
+    const found = read(await figures());
+    expect(found).toBe(await one(counted));
+    expect(found).toBeGreaterThan(0);
+    if (register === undefined) return;
+    const all = await asStaff(app, ctx, await buildStaff(ctx, [...staffRoles], 'Every Role'));
+    const listed = await all.get(`/society/registers/${register}`, { query: filters ?? {} });
+    expect(listed.json().data.total).toBe(found);
+  });
+
+  it('counts as decided today what was decided, and lists exactly what it counts', async () => {
+    await decided(1, ctx.now().toISOString());
+    const asked = await decided(1, ctx.now().toISOString());
+    await society
+      .updateTable('desk_decision')
+      .set({ decision: 'ask_proof' })
+      .where('id', '=', asked)
+      .execute();
+    expect((await officer.get('/society/queue')).json().data.counts.decided_today).toBe(1);
+    const { cases } = (await officer.get('/society/figures/2026/cases')).json().data;
+    expect(cases).toHaveLength(1);
+  });
+});
+
+it('keeps the note at the end of the report above its foot, however long the report is', async () => {
+  // Each round makes the report a line longer: by a source, and once those are all printed by a kind of case.
+  for (let round = 0; round < 25 + caseKindNames.length; round += 1) {
+    const kind = caseKindNames[round - 25];
+    const play = { at: '2026-05-03T14:30:00Z', title: `Song ${round}`, artist: 'Long', plays: 1 };
+    if (kind === undefined) await buildLog(ctx, null, { source: `Long ${round}`, uses: [play] });
+    else await decided(1, '2026-10-05T12:00:00Z', kind);
+    await figures();
+    const answered = await officer.get('/society/figures/2026/report');
+    const pages = textPlaces(answered.rawPayload);
+    const foot = Math.min(...(pages[0] ?? []));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const places of pages)
+      expect(places.filter((y) => y !== foot && y < foot + 10)).toEqual([]);
+  }
+});
+
+/** How far each piece of text is from the lower edge, page by page. */
+function textPlaces(bytes: Buffer): number[][] {
+  const all = bytes.toString('latin1');
+  return [...all.matchAll(/\/Length (\d+)[^>]*\/FlateDecode[^>]*>>\nstream\n/g)].flatMap(
+    (found) => {
+      const start = found.index + found[0].length;
+      const text = inflateSync(bytes.subarray(start, start + Number(found[1]))).toString('latin1');
+      const places = [...text.matchAll(/1 0 0 1 \S+ (\S+) Tm/g)].map(([, y]) => Number(y));
+      return text.startsWith('1 0 0 -1') ? [places] : [];
+    },
+  );
+}

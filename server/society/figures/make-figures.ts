@@ -8,6 +8,7 @@ import {
   type YearFigures,
 } from '#contract/society/figures.ts';
 import { sum } from '#domain/staff/figure-names.ts';
+import { isRegistered, type WorkState } from '#domain/works/work.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../platform/db/db.ts';
 import {
@@ -55,7 +56,7 @@ function figuresOf(year: number, { counts, plays, times }: Counted): YearFigures
   const ofYear = counts.filter(({ month }) => yearOf(month) === year);
   const playsOfYear = plays.filter(({ month }) => yearOf(month) === year);
   const all = (what: MonthlyCount['what'], list = ofYear) =>
-    sum(list.filter((one) => one.what === what).map(({ count }) => count));
+    sum(list.filter((one) => one.what === what && isCounted(one)).map(({ count }) => count));
   const soFar = counts.filter(({ month }) => yearOf(month) <= year);
   return {
     cases: times
@@ -96,7 +97,11 @@ function monthOf(
 ): MonthFigure {
   const month = `${year}-${String(index + 1).padStart(2, '0')}`;
   const all = (what: MonthlyCount['what']) =>
-    sum(counts.filter((one) => one.what === what && one.month === month).map(({ count }) => count));
+    sum(
+      counts
+        .filter((one) => one.what === what && one.month === month && isCounted(one))
+        .map(({ count }) => count),
+    );
   const played = plays.filter((one) => one.month === month);
   return {
     month,
@@ -106,6 +111,11 @@ function monthOf(
     plays: sum(played.map((one) => one.plays)),
     matched: sum(played.map(({ matched }) => matched)),
   };
+}
+
+/** Of works and recordings only those that are registered now: one that waits, was withdrawn or merged is not. */
+function isCounted({ state }: MonthlyCount): boolean {
+  return state === null || state === 'registered' || isRegistered(state as WorkState);
 }
 
 /** Those with the most plays first, and all that are too many under one name at the end. */

@@ -5,6 +5,7 @@ import { type Column, drawTable, plain } from '../../platform/print/draw-table.t
 import {
   drawLine,
   drawParagraph,
+  heightOf,
   leading,
   type Style,
   styles,
@@ -64,6 +65,7 @@ export async function printReport(report: Report): Promise<Buffer> {
   drawTimes(sheet, report);
   drawMonths(sheet, report);
   drawSources(sheet, report);
+  makeRoom(sheet, heightOf(sheet, howCounted(report), styles.small));
   drawParagraph(sheet, howCounted(report), styles.small);
   drawFeet(sheet, `${society} · ${title} · counted on ${dayText(year.made_at)}`);
   sheet.root.end();
@@ -139,7 +141,7 @@ function yearColumns({ year, before }: Report): Column<ReportRow>[] {
 
 function howCounted({ year, isRunning }: Report): string {
   const end = isRunning ? 'the day of the count' : '31 December';
-  return `“Year end” means ${end}. We count works and recordings in the year they were registered, even if they were withdrawn later. A case is on time if we decided it within today’s target for its kind. A dash means there is no figure. Counted on ${dayText(year.made_at)}.`;
+  return `“Year end” means ${end}. We count works and recordings that are registered now, in the year they came. Asking a member for something does not count as a decision. A case is on time if we decided it within today’s target for its kind. A dash means there is no figure. Counted on ${dayText(year.made_at)}.`;
 }
 
 function drawFeet(sheet: Sheet, text: string): void {

@@ -32,6 +32,7 @@ export const identityCheckCase: RuledCaseKind = {
     if (member === undefined) return undefined;
     const kind = member.register_as === 'corporate' ? 'company_check' : 'identity_check';
     const scans = await documentsOf(db, id);
+    const similar = similarTo(ctx, member, await similarMembers(db, id));
     const earlier = (await decisionsOf(db, { kind, id })).length;
     const { name, identity_document_type: type, claimed_ipi_name_number: claimed } = member;
     const by = member.given_name ?? name;
@@ -52,8 +53,9 @@ export const identityCheckCase: RuledCaseKind = {
       ],
       remarks: await remarksOn(db, member, scans.length),
       compared: { by, lines, documents: scans.map(documentOf) },
-      parts: [similarPart(ctx, member, await similarMembers(db, id))],
+      parts: [similarPart(similar)],
       choices: choicesFor(by),
+      names: { members: similar.map(({ other }) => other.id) },
       involved: [member.rights_holder_id],
       member_id: id,
       // What is compared and nothing else of their profile: the number is sealed.
@@ -142,18 +144,24 @@ function documentOf(file: MemberFile): Compared['documents'][number] {
     file_name: savedName(file),
     media_type: file.media_type ?? '',
     is_certificate: file.purpose === 'certificate',
+    is_seen: false,
   };
 }
 
 /** Other members with something in common, and what. */
-function similarPart(ctx: Context, member: CheckedMember, found: readonly SimilarMember[]) {
-  const similar = found
-    .map((other) => ({ other, isSameDocument: hasSameNumber(ctx, member, other) }))
-    // Decoys with a common name or phone do not push a second account of the same card out of sight.
-    .toSorted((one, two) => Number(two.isSameDocument) - Number(one.isSameDocument))
-    .map(({ other, isSameDocument }) => ({ other, why: whyAlike(other, isSameDocument) }))
-    .filter(({ why }) => why.length > 0)
-    .slice(0, 10);
+function similarTo(ctx: Context, member: CheckedMember, found: readonly SimilarMember[]) {
+  return (
+    found
+      .map((other) => ({ other, isSameDocument: hasSameNumber(ctx, member, other) }))
+      // Decoys with a common name or phone do not push a second account of the same card out of sight.
+      .toSorted((one, two) => Number(two.isSameDocument) - Number(one.isSameDocument))
+      .map(({ other, isSameDocument }) => ({ other, why: whyAlike(other, isSameDocument) }))
+      .filter(({ why }) => why.length > 0)
+      .slice(0, 10)
+  );
+}
+
+function similarPart(similar: ReturnType<typeof similarTo>) {
   const none = 'No other member has this name, phone, document or number.';
   return {
     title:

@@ -146,22 +146,22 @@ export function documentName(type: IdentityDocument): string {
 }
 
 /**
- * Whether this officer has opened this scan of this member, at `since` or later: of who has looked at the member, not of all that the officer
- * ever looked at.
+ * What this officer has seen of this member's documents: `scans` by id, and masked `numbers` that were shown whole, each as 'field version'
+ * of the case in which it was: what was changed since has not been seen.
  */
-export async function hasOpened(
+export async function seenOf(
   db: Db,
-  look: {
-    readonly staffId: string;
-    readonly memberId: string;
-    readonly scanId: string;
-    readonly since?: Date;
-  },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from staff_event
-     where member_id = ${look.memberId} and staff_id = ${look.staffId}
-       and event = 'looked_at_scan' and detail->>'file' = ${look.scanId}
-       and at >= ${look.since ?? new Date(0)} limit 1`.execute(db);
-  return rows.length > 0;
+  { staffId, memberId }: { readonly staffId: string; readonly memberId: string },
+): Promise<{ readonly scans: ReadonlySet<string>; readonly numbers: ReadonlySet<string> }> {
+  const { rows } = await sql<{ scan: string | null; number: string | null }>`
+    select distinct case when event = 'looked_at_scan' then detail ->> 'file' end as scan,
+           case when event = 'looked_at_number' then concat_ws(' ', detail ->> 'purpose', detail ->> 'version') end as number
+      from staff_event
+     where member_id = ${memberId} and staff_id = ${staffId} and event in ('looked_at_scan', 'looked_at_number')`.execute(
+    db,
+  );
+  return {
+    scans: new Set(rows.flatMap(({ scan }) => scan ?? [])),
+    numbers: new Set(rows.flatMap(({ number }) => number ?? [])),
+  };
 }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { makeApp } from '../../app.ts';
 import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { transaction } from '../../platform/db/db.ts';
+import { seal } from '../../platform/sealing/seal.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { asStaff, buildStaff } from '../../testing/desk/as-staff.ts';
-import { buildWaitingMember } from '../../testing/desk/build-waiting-member.ts';
+import { addScan, buildWaitingMember } from '../../testing/desk/build-waiting-member.ts';
+import { plainPdf } from '../../testing/sample-files.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -19,10 +21,11 @@ const caller = await asStaff(app, ctx, efua);
 const pathOf = (memberId: string) => `/society/cases/identity_check/${memberId}`;
 const read = async (memberId: string) => (await caller.get(pathOf(memberId))).json().data;
 
-/** As the page does: reads the check, opens every scan, marks all lines as the same unless the test says otherwise. */
+/** As the page does: reads the check, opens every scan, sees the number, marks all lines as the same unless the test says otherwise. */
 async function decide(memberId: string, body: Record<string, unknown>, by = caller) {
   const { kind, version, compared } = await read(memberId);
   for (const { id } of compared.documents) await by.get(`${pathOf(memberId)}/files/${id}`);
+  await by.post(`${pathOf(memberId)}/lines/identity_number`);
   const lines = compared.lines.map(({ field }: { field: string }) => ({ field, is_same: true }));
   const path = `/society/cases/${kind}/${memberId}/decision`;
   return by.post(path, { body: { version, lines, ...body } });
@@ -174,6 +177,77 @@ describe('an identity check', () => {
     });
     expect([answered.statusCode, answered.json().code]).toEqual([409, 'scan_not_opened']);
     expect(await statusOf(memberId)).toBe('provisional');
+  });
+
+  // What of the newest scan, the older scan and the number the officer saw, how they mark the number, and what is answered.
+  it.each([
+    ['newest older number', 'same', 'done'],
+    ['newest older', 'differs', 'done'],
+    ['newest older', 'same', 'number_not_shown'],
+    ['newest number', 'same', 'scan_not_opened'],
+    ['older number', 'same', 'scan_not_opened'],
+    ['newest', 'differs', 'scan_not_opened'],
+    ['number', 'same', 'scan_not_opened'],
+    ['', 'same', 'scan_not_opened'],
+  ])(
+    'of what was seen, %j, is approved only with all of it, the number as %s: %s',
+    async (seen, as, outcome) => {
+      const { memberId, scanId } = await buildWaitingMember(ctx);
+      ctx.moveOn(1_000);
+      const newest = await addScan(ctx, memberId, plainPdf(3_000));
+      const sees = { newest: `files/${newest}`, older: `files/${scanId}` };
+      for (const [name, path] of Object.entries(sees))
+        if (seen.includes(name)) await caller.get(`${pathOf(memberId)}/${path}`);
+      const number = `${pathOf(memberId)}/lines/identity_number`;
+      if (seen.includes('number')) await caller.post(number);
+      // That a colleague saw it says nothing of the officer.
+      const colleague = await asStaff(app, ctx, await buildStaff(ctx, ['registrar'], 'Yaw Baidoo'));
+      await colleague.post(number);
+      const { version, compared } = await read(memberId);
+      expect(
+        compared.documents.map((one: { id: string; is_seen: boolean }) => [one.id, one.is_seen]),
+      ).toEqual([
+        [newest, seen.includes('newest')],
+        [scanId, seen.includes('older')],
+      ]);
+      const lines = compared.lines.map(({ field }: { field: string }) => ({
+        field,
+        is_same: field !== 'identity_number' || as === 'same',
+      }));
+      const body = {
+        version,
+        choice: 'approve',
+        lines,
+        reason: as === 'same' ? null : 'I called.',
+      };
+      const answered = (await caller.post(`${pathOf(memberId)}/decision`, { body })).json();
+      expect(answered.data?.outcome ?? answered.code).toBe(outcome);
+    },
+  );
+
+  it('is not approved by a number that was shown before the member changed it', async () => {
+    const { memberId } = await buildWaitingMember(ctx, { number: 'GHA-555000111-1' });
+    await caller.post(`${pathOf(memberId)}/lines/identity_number`);
+    const number = 'GHA-555000222-2';
+    await db
+      .updateTable('member_detail')
+      .set({
+        identity_number_sealed: seal(ctx.keys, number, `member_detail/${memberId}/identity_number`),
+      })
+      .where('member_id', '=', memberId)
+      .execute();
+    const { version, compared } = await read(memberId);
+    for (const { id } of compared.documents) await caller.get(`${pathOf(memberId)}/files/${id}`);
+    const lines = compared.lines.map(({ field }: { field: string }) => ({ field, is_same: true }));
+    const send = async () =>
+      (
+        await caller.post(`${pathOf(memberId)}/decision`, {
+          body: { version, choice: 'approve', lines },
+        })
+      ).json();
+    expect((await send()).code).toBe('number_not_shown');
+    await caller.post(`${pathOf(memberId)}/lines/identity_number`);
+    expect((await send()).data.outcome).toBe('done');
   });
 
   it('that nobody has to make shows scans and numbers only after the second factor', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import type { EntriesWanted } from '../registers/register.ts';
+import { pageOf, withTotal } from '../registers/catalogue.sql.ts';
+import type { EntriesWanted, ListedEntries } from '../registers/register.ts';
 
 /** For how many days a merge can be undone. */
 export const unmergeDays = 30;
@@ -105,8 +106,11 @@ export function standingMergeOf(
 }
 
 /** The latest merges of a person, work or recording with another, at most 20. */
-export function mergesWith(db: Db, kind: MergeKind, id: string): Promise<ListedMerge[]> {
-  return listed(db, sql`j.kind = ${kind} and ${id}::uuid in (j.from_id, j.into_id)`, 20);
+export async function mergesWith(db: Db, kind: MergeKind, id: string): Promise<ListedMerge[]> {
+  const { rows } = await sql<ListedMerge>`
+    select ${listedColumns} from merge_journal t where t.kind = ${kind} and ${id}::uuid in (t.from_id, t.into_id)
+     order by t.merged_at desc, t.id desc limit 20`.execute(db);
+  return rows;
 }
 
 /** The last merge of the two that a case of duplicates is about; undefined while there was none. */
@@ -142,49 +146,42 @@ export type ListedMerge = Omit<Merge, 'moved'> & {
   readonly is_stored: boolean;
 };
 
-/** Merges of these kinds, the latest first. `state`: open, late or undone. */
-export function listedMerges(
+/** Merges of these kinds. `state`: open, late or undone. */
+export async function listedMerges(
   db: Db,
   kinds: readonly MergeKind[],
-  { find, state, after, limit }: EntriesWanted,
+  { find, state, period: _, of: __, ...wanted }: EntriesWanted,
   now: Date,
-): Promise<ListedMerge[]> {
+): Promise<ListedEntries<ListedMerge>> {
   const since = new Date(now.getTime() - unmergeMs);
-  const isOpen = sql`j.undone_at is null and j.moved is not null and j.merged_at >= ${since}`;
+  const isOpen = sql`t.undone_at is null and t.moved is not null and t.merged_at >= ${since}`;
   const states: Readonly<Record<string, typeof isOpen>> = {
     open: isOpen,
-    late: sql`j.undone_at is null and not (${isOpen})`,
-    undone: sql`j.undone_at is not null`,
+    late: sql`t.undone_at is null and not (${isOpen})`,
+    undone: sql`t.undone_at is not null`,
   };
   const like = `%${find.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const where = [
-    sql`j.kind = any(${[...kinds]}::text[])`,
+    sql`t.kind = any(${[...kinds]}::text[])`,
     states[state ?? ''] ?? sql`true`,
     find === ''
       ? sql`true`
-      : sql`(${nameOf(sql`j.from_id`)} ilike ${like} or ${nameOf(sql`j.into_id`)} ilike ${like})`,
-    after === null
-      ? sql`true`
-      : sql`(j.merged_at, j.id) < (select a.merged_at, a.id from merge_journal a where a.id = ${after}::uuid)`,
+      : sql`(${nameOf(sql`t.from_id`)} ilike ${like} or ${nameOf(sql`t.into_id`)} ilike ${like})`,
   ];
-  return listed(db, sql.join(where, sql` and `), limit);
-}
-
-async function listed(
-  db: Db,
-  where: ReturnType<typeof sql>,
-  limit: number,
-): Promise<ListedMerge[]> {
-  const { rows } = await sql<ListedMerge>`
-    select j.id, j.kind, j.from_id, j.into_id, j.reason, j.by_name, j.merged_at, j.undone_at, j.moved is not null as is_stored,
-           ${nameOf(sql`j.from_id`)} as from, ${nameOf(sql`j.into_id`)} as into
-      from merge_journal j where ${where}
-     order by j.merged_at desc, j.id desc limit ${limit}`.execute(db);
-  return rows;
+  const name = sql`lower(${nameOf(sql`t.from_id`)})`;
+  const page = pageOf(wanted, { from: sql`merge_journal t`, where, name });
+  const { rows } = await sql<ListedMerge & { total: number | null }>`
+    with ${page} select ${listedColumns}, p.total from page p join merge_journal t on t.id = p.id order by p.place`.execute(
+    db,
+  );
+  return withTotal(rows, wanted.after);
 }
 
 /** What a merged person, work or recording is called. */
-const nameOf = (id: ReturnType<typeof sql>) => sql<string>`(case j.kind
+const nameOf = (id: ReturnType<typeof sql>) => sql<string>`(case t.kind
   when 'people' then (select r.name from rights_holder r where r.id = ${id})
   when 'works' then (select w.title from work w where w.id = ${id})
   else (select r.title || ' by ' || r.artist from recording r where r.id = ${id}) end)`;
+
+const listedColumns = sql`t.id, t.kind, t.from_id, t.into_id, t.reason, t.by_name, t.merged_at, t.undone_at, t.moved is not null as is_stored,
+  ${nameOf(sql`t.from_id`)} as from, ${nameOf(sql`t.into_id`)} as into`;

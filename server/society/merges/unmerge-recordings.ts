@@ -25,12 +25,13 @@ import { worksWithHolders } from '../../works/works.sql.ts';
 import { holdersOfRecordings, rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { countText, linesOf } from '../cases/ruled-case.ts';
 import {
+  editsOfSound,
   type MergedRecordings,
   type MovedOfRecordings,
+  moveSoundAway,
   peopleOn,
   spellingsABatch,
 } from '../recordings/merge-recordings.ts';
-import { editsOfSound, moveSoundAway } from '../recordings/move-sound.ts';
 import type { Merge } from './merges.sql.ts';
 import {
   clearMergedPair,

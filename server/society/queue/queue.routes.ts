@@ -11,15 +11,14 @@ import {
   type addCaseNote as noting,
   type snoozeCase as snoozing,
 } from '#contract/society/queue.ts';
-import { staffMay, staffRoles } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import type { StaffEvent } from '#domain/staff/audit-names.ts';
-import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
+import { caseKindNames } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
-import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
-import { refuseOwnCase } from '../cases/refuse-involved.ts';
+import { colleaguesFor, refuseOwnCase } from '../cases/refuse-involved.ts';
 import { describeCases, lineFor } from './describe-cases.ts';
 import { kindsOf, openQueueStream, queueCounts } from './follow-queue.ts';
 import {
@@ -28,7 +27,6 @@ import {
   type CaseKey,
   type CaseRow,
   casesWaiting,
-  colleaguesWith,
   lockCase,
   type Place,
   setSnooze,
@@ -110,7 +108,8 @@ function changing(
 
 const listColleagues: Handler<typeof listingColleagues> = async ({ db }, actor, { params }) => {
   refuseOtherKinds(actor, params);
-  return { data: await colleaguesFor(db, params.kind, actor.staffId) };
+  const colleagues = await colleaguesFor(db, params.kind, actor.staffId);
+  return { data: colleagues.map(({ id, name }) => ({ id, name })) };
 };
 
 const assignToColleague: Handler<typeof assigning> = (ctx, actor, { params, body }) =>
@@ -122,16 +121,6 @@ const assignToColleague: Handler<typeof assigning> = (ctx, actor, { params, body
     await assignCase(tx, params, colleague.id, ctx.now());
     return { from, to: colleague.name };
   });
-
-/** Who may decide cases of this kind besides the asker. */
-export async function colleaguesFor(db: Db, kind: CaseKind, exceptId: string) {
-  const { action } = caseKinds[kind];
-  return colleaguesWith(
-    db,
-    staffRoles.filter((role) => staffMay([role], action)),
-    exceptId,
-  );
-}
 
 const snoozeCase: Handler<typeof snoozing> = (ctx, actor, { params, body }) =>
   changing(ctx, actor, params, 'case_snoozed', async (tx, row) => {

@@ -118,6 +118,7 @@ export async function decidedSince(db: Db, staffId: string, since: Date): Promis
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('staff_id', '=', staffId)
     .where('decided_at', '>=', since)
+    .where(sql<boolean>`is_decided(decision, detail)`)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -197,10 +198,10 @@ export function colleaguesWith(
   db: Db,
   roles: readonly StaffRole[],
   exceptId: string,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; email: string }[]> {
   return db
     .selectFrom('staff')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'email'])
     .where('joined_at', 'is not', null)
     .where('ended_at', 'is', null)
     .where(sql<boolean>`roles && ${[...roles]}::text[]`)

@@ -5,6 +5,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { recordStaffAct } from '../../staff/record-staff-event.ts';
+import { isSingleOfficer } from '../../staff/staff.sql.ts';
 import { aloneAfterMs } from '../cases/proposals.sql.ts';
 import { refuseOwnCase } from '../cases/refuse-involved.ts';
 import { lineFor } from './describe-cases.ts';
@@ -47,7 +48,7 @@ async function nextCase(
   const allowed = kindsOf(actor);
   const kinds = kind === null ? allowed : allowed.filter((one) => one === kind);
   const left = after === null ? null : ((await waitingCase(tx, after)) ?? null);
-  const wanted = { kinds, left, ownSince: ownSince(ctx), passed };
+  const wanted = { kinds, left, ownSince: await ownSince({ ...ctx, db: tx }), passed };
   // Nothing is left only when nothing is being tried by somebody who may have to pass it over.
   return (
     (await assignNext(tx, actor.staffId, wanted, ctx.now())) ??
@@ -56,8 +57,8 @@ async function nextCase(
 }
 
 /** Of two decisions one officer may give both when the first is from before this: never, unless the society has a single one. */
-function ownSince({ isSingleOfficer, now }: Context): Date {
-  return isSingleOfficer ? new Date(now().getTime() - aloneAfterMs) : new Date(0);
+async function ownSince(ctx: Context): Promise<Date> {
+  return (await isSingleOfficer(ctx)) ? new Date(ctx.now().getTime() - aloneAfterMs) : new Date(0);
 }
 
 /** Notes and reasons of snoozing are not in the history: they end with the account that they are about. */

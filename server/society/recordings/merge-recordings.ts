@@ -1,7 +1,9 @@
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
+import type { RecordingEdit } from '../../history/record-edits.sql.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { audioInHistory, soundEdits } from '../../recordings/audio/audio-file.ts';
 import { linkEdit, workInHistory, writeOnWorks } from '../../recordings/links/link-work.ts';
 import { addLinks, lockWorks } from '../../recordings/links/links.sql.ts';
 import { forgetMade } from '../../recordings/links/made-recordings.sql.ts';
@@ -28,7 +30,6 @@ import {
   spellingsToMove,
   standingOfRecording,
 } from '../merges/recording-moves.sql.ts';
-import { editsOfSound, moveSoundAway } from './move-sound.ts';
 
 /** Both recordings of a merge, as they are now. */
 export type MergedRecordings = { readonly from: RecordingRow; readonly into: RecordingRow };
@@ -204,4 +205,27 @@ async function movePlays(
       at,
     );
   }
+}
+
+/** Takes the audio file from a recording, for another one to have. Gives the edits for its history. */
+export async function moveSoundAway(tx: Transaction, from: RecordingRow): Promise<RecordingEdit[]> {
+  await changeRecording(tx, from.id, from, null);
+  return [{ field: 'audio', old: audioInHistory(from.audio), new: null }];
+}
+
+/**
+ * What the history says of a recording that gets the audio file of another one: also whose upload it is, which goes when they close their
+ * account, although the society brought it here.
+ */
+export async function editsOfSound(
+  tx: Transaction,
+  { file_id: fileId, audio, uploaded_by }: RecordingRow,
+): Promise<RecordingEdit[]> {
+  if (fileId === null) return [];
+  const sounds = await soundEdits(tx, [fileId]);
+  return [
+    { field: 'audio', old: null, new: audioInHistory(audio) },
+    ...sounds.values(),
+    { field: 'audio_by', old: null, new: uploaded_by },
+  ];
 }

@@ -1,15 +1,80 @@
 import { type RawBuilder, sql } from 'kysely';
 import { disputeStates, isOpen } from '#domain/disputes/dispute.ts';
 import { recordingStateNames } from '#domain/staff/figure-names.ts';
-import { stateNames } from '#domain/works/work.ts';
+import { registeredStates, stateNames } from '#domain/works/work.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { EntriesWanted } from './register.ts';
+import type { EntriesWanted, ListedEntries } from './register.ts';
 
 /** Whether a moment is in the period that is asked for. */
 export function isIn(column: RawBuilder<unknown>, period: EntriesWanted['period']) {
   return period === null
     ? sql`true`
     : sql`(${column} >= ${period.from} and ${column} < ${period.until})`;
+}
+
+/** A list stops counting here. */
+export const maxCounted = 100_000;
+
+/**
+ * `page`: ids of entries `t` in their order, each with its `place`, and how many there are in all, which only the first page says. `name` is
+ * what they are sorted by from A to Z; `ids` those that were found by a text, in their order.
+ */
+export function pageOf(
+  { sort, after, limit }: Pick<EntriesWanted, 'sort' | 'after' | 'limit'>,
+  {
+    from,
+    where,
+    name,
+    ids = null,
+    each = sql`1`,
+  }: {
+    readonly from: RawBuilder<unknown>;
+    readonly where: readonly RawBuilder<unknown>[];
+    readonly name: RawBuilder<unknown>;
+    readonly ids?: readonly string[] | null;
+    /** What each entry counts for, where that is not one. */
+    readonly each?: RawBuilder<unknown>;
+  },
+): RawBuilder<unknown> {
+  const ranks = sql`${[...(ids ?? [])]}::uuid[]`;
+  const all = sql.join(
+    [...where, ...(ids === null ? [] : [sql`t.id = any(${ranks})`])],
+    sql` and `,
+  );
+  const key = {
+    '': ids === null ? sql`t.id` : sql`array_position(${ranks}, t.id)`,
+    oldest: sql`t.id`,
+    name,
+  }[sort];
+  const isDown = sort === '' && ids === null;
+  const order = isDown ? sql`t.id desc` : sql`${key}, t.id`;
+  const rest =
+    after === null
+      ? sql`true`
+      : isDown
+        ? sql`t.id < ${after}::uuid`
+        : sql`(${key}, t.id) > (select ${key}, t.id from ${from} where t.id = ${after}::uuid)`;
+  const total =
+    after === null
+      ? sql`(select coalesce(sum(n), 0)::int from (select ${each} as n from ${from} where ${all} limit ${maxCounted}) counted)`
+      : sql`null::int`;
+  return sql`page as (
+    select p.id, row_number() over (order by ${isDown ? sql`p.id desc` : sql`p.key, p.id`}) as place, ${total} as total
+      from (select t.id, ${key} as key from ${from} where ${all} and ${rest} order by ${order} limit ${limit}) p)`;
+}
+
+/** The rows of a page with how many there are. */
+export function withTotal<Row>(
+  rows: (Row & { readonly total: number | null })[],
+  after: string | null,
+): ListedEntries<Row> {
+  return { rows, total: after === null ? (rows[0]?.total ?? 0) : null };
+}
+
+/** Entries of this rights holder alone. */
+function isOf(of: string | null, table: 'work' | 'recording'): RawBuilder<unknown> {
+  if (of === null) return sql`true`;
+  return sql`t.id in (select h.${sql.ref(`${table}_id`)} from ${sql.table(`${table}_holder`)} h where h.rights_holder_id = ${of})`;
 }
 
 /** A work as the register lists it. */
@@ -30,16 +95,16 @@ type Found = { readonly ids: readonly string[] | null };
 /** Works of this state, or of these ids in their order. */
 export async function listedWorks(
   db: Db,
-  { state, period, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
-): Promise<ListedWork[]> {
-  const { rows } = await sql<ListedWork>`
-    with page as (${pageOf('work', { state, period, after, limit, ids })})
-    select w.id, w.number, w.title, w.iswc, w.state, w.performing_total, w.registered_at,
+  wanted: Omit<EntriesWanted, 'find'> & Found,
+): Promise<ListedEntries<ListedWork>> {
+  const { rows } = await sql<ListedWork & { total: number | null }>`
+    with ${pageOfTable('work', wanted)}
+    select w.id, w.number, w.title, w.iswc, w.state, w.performing_total, w.registered_at, p.total,
            coalesce((select string_agg(h.name, ', ') from (
              select r.name from work_holder l join rights_holder r on r.id = l.rights_holder_id
               where l.work_id = w.id group by r.id, r.name order by sum(l.performing_share) desc, r.name limit 3) h), '') as holders
       from page p join work w on w.id = p.id order by p.place`.execute(db);
-  return rows;
+  return withTotal(rows, wanted.after);
 }
 
 /** Of any state: the search finds only what is in the repertoire. */
@@ -89,39 +154,40 @@ export type ListedRecording = {
 /** The same of recordings, with how many plays are matched to each. */
 export async function listedRecordings(
   db: Db,
-  { state, period, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
-): Promise<ListedRecording[]> {
-  const { rows } = await sql<ListedRecording>`
-    with page as (${pageOf('recording', { state, period, after, limit, ids })})
-    select r.id, r.title, r.artist, r.isrc, r.state, h.name as registrant, r.registered_at,
+  wanted: Omit<EntriesWanted, 'find'> & Found,
+): Promise<ListedEntries<ListedRecording>> {
+  const { rows } = await sql<ListedRecording & { total: number | null }>`
+    with ${pageOfTable('recording', wanted)}
+    select r.id, r.title, r.artist, r.isrc, r.state, h.name as registrant, r.registered_at, p.total,
            (select coalesce(sum(y.uses), 0) from log_spelling y where y.recording_id = r.id and y.state = 'matched')::int as plays
       from page p join recording r on r.id = p.id
       join member m on m.id = r.registered_by join rights_holder h on h.id = m.rights_holder_id
      order by p.place`.execute(db);
-  return rows;
+  return withTotal(rows, wanted.after);
 }
 
 /** What is asked of works besides their state: those on which somebody objects to a line, and those that somebody lost a share of. */
 const ofWorks: Readonly<Record<string, RawBuilder<unknown>>> = {
+  registered: sql`t.state = any(${[...registeredStates]}::text[])`,
   objected: sql`t.id in (select h.work_id from work_holder h where h.confirmation = 'declined') and live_state(t.state)`,
   lost: sql`t.id in (select c.work_id from work_claim c) and live_state(t.state)`,
 };
 
-function pageOf(
+function pageOfTable(
   table: 'work' | 'recording',
-  { state, period, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
+  { state, period, of, ids, ...wanted }: Omit<EntriesWanted, 'find'> & Found,
 ) {
   const asked =
-    state === null ? sql`t.state <> 'draft'` : (ofWorks[state] ?? sql`t.state = ${state}`);
-  const inState = sql`(${asked} and ${isIn(sql`t.registered_at`, period)})`;
-  return ids === null
-    ? sql`select t.id, row_number() over (order by t.id desc) as place from (
-        select t.id from ${sql.table(table)} t where ${inState} and (${after}::uuid is null or t.id < ${after}::uuid)
-         order by t.id desc limit ${limit}) t`
-    : sql`select t.id, wanted.place from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
-        join ${sql.table(table)} t on t.id = wanted.id
-       where ${inState} and (${after}::uuid is null or wanted.place > array_position(${[...ids]}::uuid[], ${after}::uuid))
-       order by wanted.place limit ${limit}`;
+    state === null
+      ? sql`t.state <> 'draft'`
+      : ((table === 'work' ? ofWorks[state] : undefined) ?? sql`t.state = ${state}`);
+  const where = [asked, isIn(sql`t.registered_at`, period), isOf(of, table)];
+  return pageOf(wanted, {
+    from: sql`${sql.table(table)} t`,
+    where,
+    name: sql`lower(t.title)`,
+    ids,
+  });
 }
 
 const ended = disputeStates.filter((state) => state !== 'draft' && !isOpen(state));
@@ -139,41 +205,45 @@ export type ListedDispute = {
   readonly since: Date;
 };
 
-/** Disputes that are no drafts, the newest first; `open` are those that are not over, `ended` the others. */
+/** Disputes that are no drafts; `open` are those that are not over, `ended` the others. */
 export async function listedDisputes(
   db: Db,
   {
     find,
     state,
     period,
-    after,
-    limit,
+    of,
     number,
     like,
+    ...wanted
   }: EntriesWanted & { number: number; like: string },
-): Promise<ListedDispute[]> {
+): Promise<ListedEntries<ListedDispute>> {
   const where = [
-    sql`d.state <> 'draft'`,
+    sql`t.state <> 'draft'`,
     state === null
       ? sql`true`
       : state === 'open'
-        ? sql`d.state <> all(${ended})`
+        ? sql`t.state <> all(${ended})`
         : state === 'ended'
-          ? sql`d.state = any(${ended})`
-          : sql`d.state = ${state}`,
-    isIn(state === 'ended' ? sql`d.since` : sql`d.filed_at`, period),
-    after === null ? sql`true` : sql`d.id < ${after}::uuid`,
+          ? sql`t.state = any(${ended})`
+          : sql`t.state = ${state}`,
+    isIn(state === 'ended' ? sql`t.since` : sql`t.filed_at`, period),
+    of === null
+      ? sql`true`
+      : sql`t.id in (select p.dispute_id from dispute_party p where p.rights_holder_id = ${of})`,
     find === ''
       ? sql`true`
-      : sql`(d.number = ${number} or w.title ilike ${like} or exists (
+      : sql`(t.number = ${number} or w.title ilike ${like} or exists (
           select from dispute_party p join rights_holder h on h.id = p.rights_holder_id
-           where p.dispute_id = d.id and h.name ilike ${like}))`,
+           where p.dispute_id = t.id and h.name ilike ${like}))`,
   ];
-  const { rows } = await sql<ListedDispute>`
-    select d.id, d.number, w.title, d.kind, r.name as raiser, d.state, d.turn, d.deadline, d.since
-      from dispute d join work w on w.id = d.work_id join rights_holder r on r.id = d.raised_by
-     where ${sql.join(where, sql` and `)} order by d.id desc limit ${limit}`.execute(db);
-  return rows;
+  const from = sql`dispute t join work w on w.id = t.work_id`;
+  const { rows } = await sql<ListedDispute & { total: number | null }>`
+    with ${pageOf(wanted, { from, where, name: sql`lower(w.title)` })}
+    select d.id, d.number, w.title, d.kind, r.name as raiser, d.state, d.turn, d.deadline, d.since, p.total
+      from page p join dispute d on d.id = p.id join work w on w.id = d.work_id join rights_holder r on r.id = d.raised_by
+     order by p.place`.execute(db);
+  return withTotal(rows, wanted.after);
 }
 
 /** The name of a state, by the names of all states. */

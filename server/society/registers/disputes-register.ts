@@ -44,7 +44,7 @@ export const disputesRegister: Register = {
       number: parseDisputeNumber(wanted.find) ?? -1,
       like: `%${asWritten(wanted.find)}%`,
     });
-    return found.map((one) => ({
+    const rows = found.rows.map((one) => ({
       id: one.id,
       to: deskPages.record('disputes', one.id),
       cells: [
@@ -58,6 +58,7 @@ export const disputesRegister: Register = {
         formatDate(one.since),
       ],
     }));
+    return { rows, total: found.total };
   },
 
   async read(ctx, id) {

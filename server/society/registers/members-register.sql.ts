@@ -3,8 +3,8 @@ import { disputeStates, isOpen } from '#domain/disputes/dispute.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
-import { isIn } from './catalogue.sql.ts';
-import type { EntriesWanted } from './register.ts';
+import { isIn, pageOf, withTotal } from './catalogue.sql.ts';
+import type { EntriesWanted, ListedEntries } from './register.ts';
 
 /** A member as the register lists them. */
 export type ListedMember = {
@@ -23,36 +23,38 @@ export type ListedMember = {
 /** Members with this in a name, the email address or the reference number, those who joined last first; closed accounts only as a state. */
 export async function listedMembers(
   db: Db,
-  { find, state, period, after, limit }: EntriesWanted,
-): Promise<ListedMember[]> {
+  { find, state, period, ...wanted }: EntriesWanted,
+): Promise<ListedEntries<ListedMember>> {
   const part = `%${asWritten(find.trim())}%`;
   const folded = `%${asWritten(fold(find).trim())}%`;
-  const hasIsni = sql`exists (select from rights_holder h where h.id = m.rights_holder_id and h.isni is not null)`;
-  const open = sql`m.closed_at is null`;
+  const hasIsni = sql`exists (select from rights_holder h where h.id = t.rights_holder_id and h.isni is not null)`;
+  const open = sql`t.closed_at is null`;
   const ofState = {
-    closed: sql`m.closed_at is not null`,
+    closed: sql`t.closed_at is not null`,
     with_isni: sql`${open} and ${hasIsni}`,
     without_isni: sql`${open} and not ${hasIsni}`,
     // Who joined in a month did so, whatever became of them.
     '': period === null ? open : sql`true`,
   }[state ?? ''];
   const where = [
-    ofState ?? sql`${open} and m.status = ${state}`,
-    isIn(state === 'closed' ? sql`m.closed_at` : sql`m.created_at`, period),
-    ...(after === null ? [] : [sql`m.id < ${after}::uuid`]),
+    ofState ?? sql`${open} and t.status = ${state}`,
+    isIn(state === 'closed' ? sql`t.closed_at` : sql`t.created_at`, period),
     ...(find.trim() === ''
       ? []
       : [
-          sql`(m.email::text ilike ${part} or m.reference_number ilike ${part} or ${fold(find) !== ''}
-            and exists (select from rights_holder_name n where n.rights_holder_id = m.rights_holder_id and n.folded like ${folded}))`,
+          sql`(t.email::text ilike ${part} or t.reference_number ilike ${part} or ${fold(find) !== ''}
+            and exists (select from rights_holder_name n where n.rights_holder_id = t.rights_holder_id and n.folded like ${folded}))`,
         ]),
   ];
-  const { rows } = await sql<ListedMember>`
-    with page as (select m.* from member m where ${sql.join(where, sql` and `)} order by m.id desc limit ${limit})
-    select m.id, r.name, m.reference_number, m.register_as, m.status, m.email::text, r.isni, m.created_at, m.closed_at,
+  const name = sql`(select lower(r.name) from rights_holder r where r.id = t.rights_holder_id)`;
+  const { rows } = await sql<ListedMember & { total: number | null }>`
+    with ${pageOf(wanted, { from: sql`member t`, where, name })}
+    select m.id, r.name, m.reference_number, m.register_as, m.status, m.email::text, r.isni, m.created_at, m.closed_at, p.total,
            (select count(distinct h.work_id) from work_holder h where h.rights_holder_id = r.id)::int as works
-      from page m join rights_holder r on r.id = m.rights_holder_id order by m.id desc`.execute(db);
-  return rows;
+      from page p join member m on m.id = p.id join rights_holder r on r.id = m.rights_holder_id order by p.place`.execute(
+    db,
+  );
+  return withTotal(rows, wanted.after);
 }
 
 /** A work, a recording or a dispute of a member, as a table on their page lists it. */

@@ -51,7 +51,7 @@ export const membersRegister: Register = {
 
   async list({ db }, wanted) {
     const found = await listedMembers(db, wanted);
-    return found.map((one) => ({
+    const rows = found.rows.map((one) => ({
       id: one.id,
       to: deskPages.record('members', one.id),
       cells: [
@@ -65,6 +65,7 @@ export const membersRegister: Register = {
         formatDate(one.created_at),
       ],
     }));
+    return { rows, total: found.total };
   },
 
   async read(ctx, id, roles) {

@@ -43,10 +43,11 @@ export function mergesRegister(kinds: readonly MergeKind[]): Register {
 
     async list({ db, now }, wanted) {
       const found = await listedMerges(db, kinds, wanted, now());
-      return found.map((one) => {
+      const rows = found.rows.map((one) => {
         const { id, to, cells } = rowOf(one, now());
         return { id, to, cells: [...cells, kindNames[one.kind]] };
       });
+      return { rows, total: found.total };
     },
 
     async read(ctx, id) {
@@ -174,5 +175,7 @@ export async function mergedCase(
   const { title, facts, remarks, parts, involved, basis } = entryOf(found);
   const of = { changes: [], texts: [], files: [], to_call: null, choices: [] };
   const address = deskPages.record(registerOf[found.merge.kind], found.merge.id);
-  return { title, facts, remarks, parts, involved, basis, ...of, merge: address };
+  const side = [found.merge.from_id, found.merge.into_id];
+  const names = found.merge.kind === 'people' ? {} : { [found.merge.kind]: side };
+  return { title, facts, remarks, parts, names, involved, basis, ...of, merge: address };
 }

@@ -52,7 +52,7 @@ export const recordingsRegister: Register = {
   async list({ db }, { find, ...wanted }) {
     const ids = find === '' ? null : ranked(await findRecordings(db, find)).map(({ id }) => id);
     const found = await listedRecordings(db, { ...wanted, ids });
-    return found.map((one) => ({
+    const rows = found.rows.map((one) => ({
       id: one.id,
       to: deskPages.record('recordings', one.id),
       cells: [
@@ -65,6 +65,7 @@ export const recordingsRegister: Register = {
         formatDate(one.registered_at),
       ],
     }));
+    return { rows, total: found.total };
   },
 
   async read(ctx, id) {

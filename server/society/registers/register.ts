@@ -6,6 +6,7 @@ import type {
   RegisterRow,
 } from '#contract/society/registers.ts';
 import type { StaffRole } from '#domain/permissions.ts';
+import type { RegisterSort } from '#domain/staff/registers.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { choiceOf } from '../cases/ruled-case.ts';
@@ -17,10 +18,16 @@ export type EntriesWanted = {
   readonly state: string | null;
   /** Only what came to be then. */
   readonly period: { readonly from: Date; readonly until: Date } | null;
+  /** Only of this rights holder, in registers whose entries have some. */
+  readonly of: string | null;
+  readonly sort: RegisterSort;
   /** The id of the last entry of the page before. */
   readonly after: string | null;
   readonly limit: number;
 };
+
+/** A page of entries, and how many there are on all pages; null where that was not asked: it is said with the first page. */
+export type ListedEntries<Row> = { readonly rows: Row[]; readonly total: number | null };
 
 /**
  * Everything about an entry. `involved` are the rights holders who have a part in it; `memberId` is whose private data it shows; `name` and
@@ -50,8 +57,8 @@ export type ActOutcome = { readonly says: string; readonly link?: string };
 export type Register = {
   readonly columns: readonly RegisterColumn[];
   readonly states: readonly { readonly value: string; readonly label: string }[];
-  /** Rows in their order, one more than asked for where there are more. Found by a text they are a single page. */
-  readonly list: (ctx: Context, wanted: EntriesWanted) => Promise<RegisterRow[]>;
+  /** Rows in their order, one more than asked for where there are more. */
+  readonly list: (ctx: Context, wanted: EntriesWanted) => Promise<ListedEntries<RegisterRow>>;
   /** Undefined when there is nothing of this id. `roles` are of who reads it: of other registers it shows what they may see. */
   readonly read: (
     ctx: Context,

@@ -4,16 +4,13 @@ import { parse } from '#contract/platform/parse.ts';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type {
   actOnRecord as acting,
-  listRegister as listing,
   RecordAct,
   readRecord as reading,
 } from '#contract/society/registers.ts';
 import * as contract from '#contract/society/registers.ts';
-import { entriesOnPage } from '#contract/society/registers.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
-import { periodBounds } from '#domain/staff/figure-names.ts';
 import { type RegisterName, registers } from '#domain/staff/registers.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context, StaffActor } from '../../context.ts';
@@ -30,43 +27,9 @@ import { refuseInvolved } from '../cases/refuse-involved.ts';
 import { versionOf } from '../cases/ruled-case.ts';
 import { exportMember } from '../members/export-member.ts';
 import { Refusal } from '../terminal.ts';
+import { listRegister, readRegisterTable, refuseUnless } from './list-register.ts';
 import type { ActDone, EntryFacts } from './register.ts';
 import { registersByName } from './registers.ts';
-
-const listRegister: Handler<typeof listing> = async (
-  ctx,
-  actor,
-  { params, query },
-  { address },
-) => {
-  refuseUnless(actor, params.register, 'see');
-  const register = registersByName[params.register];
-  const find = query.find?.trim() ?? '';
-  const rows = await register.list(ctx, {
-    find,
-    state: register.states.find(({ value }) => value === query.state)?.value ?? null,
-    period: query.in === undefined ? null : periodBounds(query.in),
-    after: query.after ?? null,
-    limit: entriesOnPage + 1,
-  });
-  const shown = rows.slice(0, entriesOnPage);
-  if (params.register === 'members') {
-    // Pages of members show how they are reached: whoever turns thousands of them copies the register.
-    const at = ctx.now();
-    await countLook(ctx.db, actor, at);
-    const detail = { ...params, members: shown.length };
-    await recordStaffAct(ctx.db, actor, { event: 'looked_at_register', detail, address, at });
-  }
-  const { columns, states } = register;
-  return {
-    data: {
-      columns: [...columns],
-      states: [...states],
-      rows: shown,
-      next: rows.length > entriesOnPage ? (shown.at(-1)?.id ?? null) : null,
-    },
-  };
-};
 
 const readRecord: Handler<typeof reading> = async (ctx, actor, { params }, { address }) => {
   refuseUnless(actor, params.register, 'see');
@@ -193,12 +156,9 @@ function refusedAsProblem(error: unknown): never {
   throw error instanceof Refusal ? new Problem('case_changed') : error;
 }
 
-function refuseUnless({ roles }: StaffActor, register: RegisterName, what: 'see' | 'change'): void {
-  if (!staffMay(roles, registers[register][what])) throw new Problem('not_allowed');
-}
-
 export const registerRoutes: readonly Route[] = [
   answer(contract.listRegister, listRegister),
+  answer(contract.readRegisterTable, readRegisterTable),
   answer(contract.readRecord, readRecord),
   answer(contract.actOnRecord, actOnRecord),
   answer(contract.exportMember, exportMember),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FiguresOfYear } from '#contract/society/figures.ts';
 import type { RegisterRecord, RegisterRow } from '#contract/society/registers.ts';
+import { staffRoles } from '#domain/permissions.ts';
 import { makeApp } from '../../app.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
@@ -32,7 +33,11 @@ beforeEach(async () => {
 async function listOf(caller: StaffCaller, register: string, query: Record<string, string> = {}) {
   const answered = await caller.get(`/society/registers/${register}`, { query });
   expect(answered.statusCode).toBe(200);
-  return answered.json().data as { rows: RegisterRow[]; next: string | null };
+  return answered.json().data as {
+    rows: RegisterRow[];
+    next: string | null;
+    total: number | null;
+  };
 }
 
 async function recordAt(caller: StaffCaller, register: string, id: string) {
@@ -327,8 +332,8 @@ describe('what a figure counts', () => {
     expect({
       joined: await listed('members', year),
       closed: await listed('members', { state: 'closed', ...year }),
-      works: await listed('works', year),
-      recordings: await listed('recordings', year),
+      works: await listed('works', { state: 'registered', ...year }),
+      recordings: await listed('recordings', { state: 'registered', ...year }),
       disputes_raised: await listed('disputes', year),
       disputes_ended: await listed('disputes', { state: 'ended', ...year }),
     }).toEqual({
@@ -340,8 +345,8 @@ describe('what a figure counts', () => {
       disputes_ended: totals.disputes_ended,
     });
     expect(await listed('members', month)).toBe(2);
-    expect(await listed('works', month)).toBe(1);
-    expect(await listed('recordings', month)).toBe(1);
+    expect(await listed('works', { state: 'registered', ...month })).toBe(1);
+    expect(await listed('recordings', { state: 'registered', ...month })).toBe(1);
     expect(await listed('members', { state: 'with_isni' })).toBe(standing?.with_isni);
     const open = standing?.members.reduce((sum, { count }) => sum + count, 0) ?? 0;
     expect(await listed('members', { state: 'without_isni' })).toBe(
@@ -349,8 +354,10 @@ describe('what a figure counts', () => {
     );
     const logs = await auditor.get('/society/logs/imports', { query: { source, ...month } });
     expect(logs.json().data.imports.map(({ id }: { id: string }) => id)).toEqual([logId]);
+    const { total } = await listOf(auditor, 'plays', { find: source, ...month });
     const plays = uses.reduce((sum, use) => sum + use.plays, 0);
     expect(figures.sources.find(({ name }) => name === source)?.plays).toBe(plays);
+    expect(total).toBe(plays);
   });
 
   it('is asked for by a year or a month, and by nothing else', async () => {
@@ -359,4 +366,85 @@ describe('what a figure counts', () => {
       expect(answered.statusCode).toBe(422);
     }
   });
+});
+
+describe('every register', () => {
+  const names = [
+    'members',
+    'works',
+    'recordings',
+    'disputes',
+    'sources',
+    'merged-people',
+    'merged-works',
+  ];
+
+  async function everyRole() {
+    return asStaff(app, ctx, await buildStaff(ctx, [...staffRoles], 'Every Role'));
+  }
+
+  it.each(names)(
+    '%s: says how many there are, and gives each once in every order',
+    async (register) => {
+      const caller = await everyRole();
+      const ama = await buildMember(db, { name: 'Ama Sorted' });
+      await buildWork(ctx, ama, { title: 'Zongo' });
+      await buildWork(ctx, ama, { title: 'adwoa' });
+      await buildRecording(ctx, ama, { title: 'Zongo' });
+      const seen: string[][] = [];
+      for (const sort of ['', 'oldest', 'name']) {
+        const ids: string[] = [];
+        let after: string | null = null;
+        let total: number | null = null;
+        do {
+          const query: Record<string, string> = { sort, ...(after !== null && { after }) };
+          const page = await listOf(caller, register, query);
+          total ??= page.total;
+          ids.push(...page.rows.map(({ id }) => id));
+          after = page.next;
+        } while (after !== null);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(total).toBe(ids.length);
+        seen.push(ids);
+      }
+      expect(seen[1]).toEqual(seen[0]?.toReversed());
+      expect(seen[2]?.toSorted()).toEqual(seen[0]?.toSorted());
+    },
+  );
+
+  it('sorts by title, whatever its case, and by person', async () => {
+    const caller = await everyRole();
+    const ama = await buildMember(db, { name: 'Ama Sorted' });
+    for (const title of ['Zebra', 'apple', 'Mango']) await buildWork(ctx, ama, { title });
+    const of = ama.rightsHolderId;
+    const { rows, total } = await listOf(caller, 'works', { of, sort: 'name' });
+    expect(rows.map(({ cells }) => cells[1])).toEqual(['apple', 'Mango', 'Zebra']);
+    expect(total).toBe(3);
+    expect((await listOf(caller, 'recordings', { of })).total).toBe(0);
+  });
+
+  it.each(names)(
+    '%s: gives what is on view as CSV, and the audit says who took it',
+    async (register) => {
+      const built = await buildStaff(ctx, [...staffRoles], 'Taker');
+      const caller = await asStaff(app, ctx, built);
+      await buildMember(db, { name: '=HYPERLINK("x")' });
+      const { rows } = await listOf(caller, register, { sort: 'name' });
+      const path = `/society/registers/${register}/table`;
+      const answered = await caller.post(path, { body: { sort: 'name' } });
+      expect(answered.headers['content-type']).toBe('text/csv; charset=utf-8');
+      const lines = answered.body.trim().split('\r\n');
+      expect(lines.length).toBeGreaterThan(rows.length);
+      expect(answered.body).not.toMatch(/(^|,)"?=/m);
+      const [noted] = await society
+        .selectFrom('staff_event')
+        .select('detail')
+        .where('staff_id', '=', built.staffId)
+        .where('event', '=', 'register_exported')
+        .execute();
+      expect(noted?.detail).toMatchObject({ register, filters: { sort: 'name' } });
+      await society.updateTable('staff_session').set({ factor_until: ctx.now() }).execute();
+      expect((await caller.post(path, { body: {} })).json().code).toBe('factor_required');
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { RegisterName } from '#domain/staff/registers.ts';
-import { sourcesRegister } from '../usage/sources-register.ts';
+import { playsRegister, sourcesRegister } from '../usage/sources-register.ts';
 import { disputesRegister } from './disputes-register.ts';
 import { membersRegister } from './members-register.ts';
 import { mergesRegister } from './merges-register.ts';
@@ -14,6 +14,7 @@ export const registersByName: Readonly<Record<RegisterName, Register>> = {
   recordings: recordingsRegister,
   disputes: disputesRegister,
   sources: sourcesRegister,
+  plays: playsRegister,
   'merged-people': mergesRegister(['people']),
   'merged-works': mergesRegister(['works', 'recordings']),
 };

@@ -54,6 +54,7 @@ export const worksRegister: Register = {
     .filter((state) => state !== 'draft')
     .map((state) => ({ value: state as string, label: stateNames[state] as string }))
     .concat([
+      { value: 'registered', label: 'Registered' },
       { value: 'objected', label: 'With an objection' },
       { value: 'lost', label: 'With a lost share' },
     ]),
@@ -61,7 +62,7 @@ export const worksRegister: Register = {
   async list({ db }, { find, ...wanted }) {
     const ids = find === '' ? null : await idsFound(db, find);
     const found = await listedWorks(db, { ...wanted, ids });
-    return found.map((one) => ({
+    const rows = found.rows.map((one) => ({
       id: one.id,
       to: deskPages.record('works', one.id),
       cells: [
@@ -74,6 +75,7 @@ export const worksRegister: Register = {
         formatDate(one.registered_at),
       ],
     }));
+    return { rows, total: found.total };
   },
 
   async read(ctx, id, roles) {

@@ -7,8 +7,19 @@ import { transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { beginJoining, finishJoining, readStaffInvitation } from '../../staff/join-desk.ts';
-import { countInvitation, notifyAdministrators, staffView } from '../../staff/manage-staff.ts';
-import { administratorsBut, allStaff, findStaffByEmail, staffById } from '../../staff/staff.sql.ts';
+import {
+  allowSingleOfficer,
+  countInvitation,
+  notifyAdministrators,
+  staffView,
+} from '../../staff/manage-staff.ts';
+import {
+  allStaff,
+  findStaffByEmail,
+  isSingleOfficer,
+  otherAdministrators,
+  staffById,
+} from '../../staff/staff.sql.ts';
 import {
   askStaffLogInPasskey,
   askStaffStepUpPasskey,
@@ -20,10 +31,11 @@ import {
 } from '../../staff/staff-log-in.ts';
 import type { ProposedAct } from '../acts/acts.sql.ts';
 import { proposeAct } from '../acts/propose-act.ts';
-import { staffActs } from '../acts/staff-acts.ts';
+import { noAccount, staffActs } from '../acts/staff-acts.ts';
+import { secondFor } from '../cases/refuse-involved.ts';
 
 type WantedAct = {
-  readonly act: 'invite' | 'invite_again' | 'change_roles' | 'end';
+  readonly act: 'invite' | 'invite_again' | 'change_roles' | 'end' | 'one_officer';
   readonly label: string;
   /** The account; undefined for one that would be made. */
   readonly id?: string;
@@ -32,8 +44,8 @@ type WantedAct = {
 };
 
 /**
- * Changes somebody's access, or where there is another administrator has it wait for one to approve: whoever could give access alone, could
- * make their own second officer. Taking it from who is no administrator is done at once, for it may be urgent.
+ * Changes somebody's access, or where another administrator than the one concerned can approve it has it wait for that: whoever could give
+ * access alone, could make their own second officer. Taking it from who is no administrator is done at once, for it may be urgent.
  */
 export function changeStaff(
   ctx: Context,
@@ -44,8 +56,10 @@ export function changeStaff(
     const within = { ...ctx, db: tx };
     const { staffId, name } = actor;
     if (id === staffId) throw new Problem('own_staff_account');
+    await otherAdministrators(tx, staffId);
     const staff = id === undefined ? undefined : await staffById(tx, id, ctx.now());
-    if (id !== undefined && staff === undefined) throw new Problem('not_found');
+    if (id !== undefined && staff === undefined && act !== 'one_officer')
+      throw new Problem('not_found');
     if (about !== undefined && (await findStaffByEmail(tx, about.email)) !== undefined)
       throw new Problem('staff_exists', 'email');
     const detail = {
@@ -57,7 +71,9 @@ export function changeStaff(
     };
     const wanted = { kind: 'staff_act', act, subject_id: id ?? newId(ctx.now()), detail } as const;
     const isUrgent = act === 'end' && !staff?.roles.includes('administrator');
-    if (!isUrgent && (await administratorsBut(tx, staffId)).length > 0) {
+    const concerned = { involved: [], staff_id: wanted.subject_id };
+    const second = await secondFor(within, actor, 'staff_act', concerned);
+    if (!isUrgent && second !== 'at_once') {
       // Every colleague is mailed of each.
       await countInvitation(tx, actor, ctx.now());
       const says = await proposeAct(ctx, tx, actor, { ...wanted, reason: null });
@@ -109,4 +125,19 @@ export const staffRoutes: readonly Route[] = [
   answer(contract.endStaff, (ctx, actor, { params: { id } }) =>
     changeStaff(ctx, actor, { act: 'end', label: 'End access', id }),
   ),
+  answer(contract.readSettings, async (ctx) => ({
+    data: { one_officer: await isSingleOfficer(ctx) },
+  })),
+  answer(contract.changeSettings, async (ctx, actor, { body: { one_officer: isOn } }) => {
+    if (isOn)
+      return changeStaff(ctx, actor, {
+        act: 'one_officer',
+        label: 'One officer decides',
+        id: noAccount,
+      });
+    // Nobody decides more by it.
+    await allowSingleOfficer(ctx, false, actor);
+    const says = 'From now on, a second officer must decide too.';
+    return { data: { outcome: 'done' as const, says } };
+  }),
 ];

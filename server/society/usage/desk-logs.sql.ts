@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#domain/text/fold.ts';
 import type { SourceKind } from '#domain/usage/usage.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
 import { type LogImportRecord, logImports } from '../../usage/import/usage-imports.sql.ts';
-import { isIn } from '../registers/catalogue.sql.ts';
-import type { EntriesWanted } from '../registers/register.ts';
+import { isIn, pageOf, withTotal } from '../registers/catalogue.sql.ts';
+import type { EntriesWanted, ListedEntries } from '../registers/register.ts';
 
 /** An import of anybody; `by` is the member whose it is, null for the society. */
 export type AnyLogImportRecord = LogImportRecord & { readonly by: string | null };
@@ -126,35 +126,83 @@ export type ListedSource = {
   readonly plays: number;
 };
 
-/** Those that are asked for, the newest first. */
-export function listedSources(
+/** Those that are asked for. */
+export async function listedSources(
   db: Db,
-  { find, state, period, after, limit }: EntriesWanted,
-): Promise<ListedSource[]> {
+  { find, state, period, ...wanted }: EntriesWanted,
+): Promise<ListedEntries<ListedSource>> {
   const part = `%${asWritten(fold(find).trim())}%`;
   const where = [
-    isIn(sql`s.created_at`, period),
-    after === null ? sql`true` : sql`s.id < ${after}::uuid`,
-    find.trim() === '' ? sql`true` : sql`s.name_folded like ${part}`,
-    state === null ? sql`true` : sql`(s.confirmed_at is not null) = ${state === 'confirmed'}`,
+    isIn(sql`t.created_at`, period),
+    sql`t.member_id is not null`,
+    find.trim() === '' ? sql`true` : sql`t.name_folded like ${part}`,
+    state === null ? sql`true` : sql`(t.confirmed_at is not null) = ${state === 'confirmed'}`,
   ];
-  return sourcesWhere(db, sql.join(where, sql` and `), limit);
+  const page = pageOf(wanted, { from: sql`log_source t`, where, name: sql`lower(t.name)` });
+  const rows = await sourcesOf<{ total: number | null }>(db, page, sql`, p.total`);
+  return withTotal(rows, wanted.after);
 }
 
 export async function sourceListed(db: Db, id: string): Promise<ListedSource | undefined> {
-  const [source] = await sourcesWhere(db, sql`s.id = ${id}`, 1);
+  const page = sql`page as (select ${id}::uuid as id, 1 as place)`;
+  const [source] = await sourcesOf(db, page, sql``);
   return source;
 }
 
-async function sourcesWhere(
+async function sourcesOf<More>(
   db: Db,
-  condition: ReturnType<typeof sql>,
-  limit: number,
-): Promise<ListedSource[]> {
-  const { rows } = await sql<ListedSource>`
+  page: RawBuilder<unknown>,
+  more: RawBuilder<unknown>,
+): Promise<(ListedSource & More)[]> {
+  const { rows } = await sql<ListedSource & More>`
+    with ${page}
     select s.id, s.name, s.kind, n.name as member, s.member_id, s.created_at, s.confirmed_at,
-           (select coalesce(sum(c.plays), 0) from log_count c where c.source_id = s.id)::int as plays
-      from log_source s join member m on m.id = s.member_id join rights_holder n on n.id = m.rights_holder_id
-     where ${condition} order by s.id desc limit ${limit}`.execute(db);
+           (select coalesce(sum(c.plays), 0) from log_count c where c.source_id = s.id)::int as plays ${more}
+      from page p join log_source s on s.id = p.id
+      join member m on m.id = s.member_id join rights_holder n on n.id = m.rights_holder_id
+     order by p.place`.execute(db);
   return rows;
+}
+
+/** A line of a log, with the recording that it is matched with. */
+type ListedPlay = {
+  readonly id: string;
+  readonly started_at: Date;
+  readonly title: string;
+  readonly artist: string | null;
+  readonly source: string;
+  readonly plays: number;
+  readonly state: 'matched' | 'suggested' | 'unmatched';
+  readonly recording_id: string | null;
+  readonly recording: string | null;
+  readonly isrc: string | null;
+};
+
+/** Lines of everybody's logs; how many there are counts plays. Found by a source's whole name, or by part of a title or artist. */
+export async function listedPlays(
+  db: Db,
+  { find, state, period, of: _, ...wanted }: EntriesWanted,
+): Promise<ListedEntries<ListedPlay>> {
+  const part = `%${asWritten(find)}%`;
+  const where = [
+    isIn(sql`t.started_at`, period),
+    state === null
+      ? sql`true`
+      : state === 'open'
+        ? sql`t.state <> 'matched'`
+        : sql`t.state = ${state}`,
+    find === ''
+      ? sql`true`
+      : sql`(t.source_id in (select id from log_source where name_folded = ${fold(find)})
+          or t.spelling_id in (select id from log_spelling where title ilike ${part} or artist ilike ${part}))`,
+  ];
+  const of = { from: sql`log_entry t`, where, name: sql`lower(t.title)`, each: sql`t.plays` };
+  const { rows } = await sql<ListedPlay & { total: number | null }>`
+    with ${pageOf(wanted, of)}
+    select e.id, e.started_at, e.title, e.artist, s.name as source, e.plays, e.state, p.total,
+           r.id as recording_id, r.title as recording, r.isrc
+      from page p join log_entry e on e.id = p.id join log_source s on s.id = e.source_id
+      left join recording r on r.id = e.recording_id and e.state = 'matched'
+     order by p.place`.execute(db);
+  return withTotal(rows, wanted.after);
 }

@@ -1,13 +1,14 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { Problem } from '#domain/problems.ts';
+import { whenText } from '#domain/staff/when-text.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { logImportStateNames } from '#domain/usage/import/usage-import.ts';
 import { sourceKindNames } from '#domain/usage/usage.ts';
 import { confirmSource } from '../../usage/sources/sources.sql.ts';
 import { rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
-import { actOf, name, number, type Register, text } from '../registers/register.ts';
-import { anyLogImports, listedSources, sourceListed } from './desk-logs.sql.ts';
+import { actOf, identifier, name, number, type Register, text } from '../registers/register.ts';
+import { anyLogImports, listedPlays, listedSources, sourceListed } from './desk-logs.sql.ts';
 
 /** Stations, services, DJs and venues that members report plays from. */
 export const sourcesRegister: Register = {
@@ -26,7 +27,7 @@ export const sourcesRegister: Register = {
 
   async list({ db }, wanted) {
     const found = await listedSources(db, wanted);
-    return found.map((one) => ({
+    const rows = found.rows.map((one) => ({
       id: one.id,
       to: deskPages.record('sources', one.id),
       cells: [
@@ -38,6 +39,7 @@ export const sourcesRegister: Register = {
         one.confirmed_at === null ? 'No' : formatDate(one.confirmed_at),
       ],
     }));
+    return { rows, total: found.total };
   },
 
   async read({ db }, id) {
@@ -117,4 +119,53 @@ export const sourcesRegister: Register = {
     if (called === null) throw new Problem('not_found');
     return act === 'confirm' ? `${called} is checked.` : `${called} is no longer checked.`;
   },
+};
+
+const playStates = {
+  matched: 'Matched',
+  suggested: 'Possible match',
+  unmatched: 'Not matched',
+} as const;
+
+/** The lines of everybody's logs, each with how many plays it stands for. Members and the matching decide about them. */
+export const playsRegister: Register = {
+  columns: [
+    text('Played'),
+    name('Title'),
+    name('Artist'),
+    name('Source'),
+    number('Plays'),
+    text('Status'),
+    name('Recording'),
+    identifier('ISRC'),
+  ],
+  states: [
+    ...Object.entries(playStates).map(([value, label]) => ({ value, label })),
+    { value: 'open', label: 'Not matched or possible' },
+  ],
+
+  async list({ db }, wanted) {
+    const { rows, total } = await listedPlays(db, wanted);
+    return {
+      total,
+      rows: rows.map((one) => ({
+        id: one.id,
+        to: one.recording_id === null ? null : deskPages.record('recordings', one.recording_id),
+        cells: [
+          whenText(one.started_at),
+          one.title,
+          one.artist,
+          one.source,
+          one.plays.toLocaleString('en'),
+          playStates[one.state],
+          one.recording,
+          one.isrc,
+        ],
+      })),
+    };
+  },
+
+  read: async () => undefined,
+  lock: async () => {},
+  carryOut: () => Promise.reject(new Problem('invalid', 'act')),
 };

@@ -111,6 +111,8 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     sample: async (ctx) => ({ ...(await somebodyElse(ctx)), body: { roles: ['disputes'] } }),
   },
   endStaff: { sample: somebodyElse },
+  readSettings: nothing,
+  changeSettings: { sample: () => ({ body: { one_officer: false } }) },
   listAudit: nothing,
   readAuditTable: nothing,
   listCases: nothing,
@@ -172,6 +174,10 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     refusal: 'case_changed',
   },
   // Which register, is asked in the handler.
+  readRegisterTable: {
+    sample: () => ({ params: { register: 'members' }, body: {} }),
+    kinds: 'see_members',
+  },
   listRegister: { sample: () => ({ params: { register: 'members' } }), kinds: 'see_members' },
   readRecord: { sample: someMember, kinds: 'see_members' },
   actOnRecord: {

@@ -384,3 +384,79 @@ it('shows at the shares what only the server knows', async () => {
   expect(document.activeElement).toBe(shareOf('Kofi Yawson'));
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why\?/).value).toBe('The sheet says so.');
 });
+
+const firstOf = (more: Partial<NonNullable<RuledCase['proposed']>> = {}) => ({
+  choice: 'approve',
+  label: 'Approve',
+  reason: 'She told me.',
+  shares: null,
+  by: 'Yaw Baidoo',
+  at: '2026-11-26T08:00:00Z',
+  is_mine: false,
+  is_outdated: false,
+  alone_at: null,
+  ...more,
+});
+
+it('shows the words of both officers before members read those of the second', async () => {
+  const differ = () => refuse(409, 'words_differ', 'Choose which words members read.');
+  const answers: Answer[] = [differ(), differ()];
+  const calls = answerCalls({
+    ...server(ruledCase({ proposed: firstOf() })),
+    [decision]: () =>
+      answers.shift() ?? { data: { outcome: 'done', says: 'Approved.', decided_at: '' } },
+  });
+  showDesk(address);
+  await heading();
+  await userEvent.keyboard('a1');
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(await screen.findByText('Yaw Baidoo wrote: “She told me.”')).toBeDefined();
+  expect(openDialog().getByText('You wrote: “She told us by phone.”')).toBeDefined();
+  await userEvent.click(openDialog().getByRole('button', { name: 'Use Yaw Baidoo’s words' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why\?/).value).toBe('She told me.');
+  await userEvent.keyboard('1');
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use my words' }));
+  expect(await screen.findByText('Approved.')).toBeDefined();
+  expect(decisions(calls).at(-1)?.body).toMatchObject({
+    reason: 'She told us by phone.',
+    instead_of: 'She told me.',
+  });
+});
+
+it.each([
+  ['colleague', 'A colleague must make the same decision. Nothing happens until then.'],
+  ['nobody', /^Reason: She told me\. Nobody else here can approve this\. An administrator can/],
+  ['at_once', /Choose the same again, and it takes effect\.$/],
+  ['later', /Choose the same again, and confirm it 24 hours later\.$/],
+] as const)('says to who decided first whom it waits for: %s', async (second, text) => {
+  answerCalls(server(ruledCase({ proposed: firstOf({ is_mine: true }), second })));
+  showDesk(address);
+  await heading();
+  const note = screen.getByText('You chose “Approve”', { exact: false }).parentElement;
+  expect(note?.textContent).toMatch(
+    typeof text === 'string' ? new RegExp(text) : new RegExp(text.source.replace('^', '')),
+  );
+});
+
+it('leads to everything that it names', async () => {
+  const lines = [
+    { label: 'Works', value: '16', is_remarkable: false, to: '/society/works?of=1' },
+    {
+      label: 'Akua Twin',
+      value: 'Same name.',
+      is_remarkable: false,
+      label_to: '/society/members/2',
+    },
+  ];
+  const links = [{ label: 'Odo Yewu, W-1', to: '/society/works/1' }];
+  answerCalls(server(ruledCase({ parts: [{ title: 'Known', lines }], links })));
+  showDesk(address);
+  await heading();
+  for (const [name, to] of [
+    ['16', '/society/works?of=1'],
+    ['Akua Twin', '/society/members/2'],
+    ['Odo Yewu, W-1', '/society/works/1'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+});

@@ -24,8 +24,8 @@ import {
 import { CompareTable } from '../shell/case/compare-table.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { ruledCaseQuery } from './case.queries.ts';
-import { CaseDocuments, CaseFiles } from './case-documents.tsx';
-import { CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
+import { CaseDocuments, CaseFiles, useDocuments } from './case-documents.tsx';
+import { CaseLinks, CaseParts, CaseTexts, Changes, Linked, ToCall } from './case-parts.tsx';
 import { RulingBar, RulingDetails } from './ruling.tsx';
 import { LastDecided, UndoDecision } from './undo-decision.tsx';
 import { useRuling } from './use-ruling.ts';
@@ -51,7 +51,8 @@ function ShownCase({ shown }: { shown: RuledCase }) {
   const { kind, title, waiting, proposed, remarks, notes, compared } = shown;
   const left = shown.parts.filter((part) => part.is_left);
   const takenBy = useTakenBy(waiting);
-  const ruling = useRuling(shown, { isOn: waiting !== null && takenBy === null });
+  const documents = useDocuments(shown);
+  const ruling = useRuling(shown, { isOn: waiting !== null && takenBy === null, documents });
   const { next } = ruling.deciding;
   const openNext = () => void next.open(kind, { after: shown });
   const acts = useOpenedCase(waiting, openNext);
@@ -80,15 +81,18 @@ function ShownCase({ shown }: { shown: RuledCase }) {
         <CaseNotices acts={acts} takenBy={takenBy} nextFailure={next.failure}>
           {proposed !== null && (
             <CaseNotice>
-              <Proposed proposed={proposed} />
+              <Proposed proposed={proposed} second={shown.second} />
             </CaseNotice>
           )}
         </CaseNotices>
       }
       document={
         <>
-          {compared !== undefined && <CaseDocuments shown={shown} compared={compared} />}
+          {compared !== undefined && (
+            <CaseDocuments shown={shown} compared={compared} documents={documents} />
+          )}
           {compared === undefined && <CaseParts parts={left} />}
+          {compared === undefined && <CaseLinks links={shown.links} />}
           <Changes changes={[...shown.changes, ...ruling.changes]} />
           <CaseTexts texts={shown.texts} />
           <CaseFiles shown={shown} />
@@ -97,6 +101,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       around={
         <>
           {compared !== undefined && <AroundFacts parts={left} />}
+          {compared !== undefined && <CaseLinks links={shown.links} />}
           {shown.undo !== undefined && <UndoDecision shown={shown} follows={shown.undo} />}
           {shown.merge !== undefined && (
             <AroundPart title="Merge">
@@ -131,7 +136,8 @@ function ShownCase({ shown }: { shown: RuledCase }) {
           marks={ruling.marks}
           isOn={ruling.isOn}
           asideOf={({ field, value, is_masked: isMasked }) =>
-            isMasked && value !== null && <WholeLine shown={shown} field={field} />
+            isMasked &&
+            value !== null && <WholeLine shown={shown} field={field} isOn={ruling.isOn} />
           }
         />
       )}
@@ -144,9 +150,16 @@ function ShownCase({ shown }: { shown: RuledCase }) {
 }
 
 /** What a first officer decided, and who can do what about it. */
-function Proposed({ proposed }: { proposed: NonNullable<RuledCase['proposed']> }) {
+function Proposed({
+  proposed,
+  second,
+}: {
+  proposed: NonNullable<RuledCase['proposed']>;
+  second: RuledCase['second'];
+}) {
   const { by, label, reason, at, is_mine: isMine, is_outdated, alone_at: aloneAt } = proposed;
   const who = isMine ? 'You' : by;
+  const { roles } = useDeskSession();
   return (
     <Notice tone="info" title={`${who} chose “${label}” on ${whenText(at)}.`}>
       {reason !== null && <>Reason: {reason} </>}
@@ -154,19 +167,36 @@ function Proposed({ proposed }: { proposed: NonNullable<RuledCase['proposed']> }
         ? 'The case has changed since, so it needs two decisions again.'
         : isMine
           ? aloneAt === null
-            ? 'A colleague must make the same decision. Nothing happens until then.'
+            ? ownText[second]
             : `You can confirm it from ${whenText(aloneAt)}. Nothing happens until then.`
           : 'If you choose the same, it takes effect. If not, your decision replaces this one.'}
+      {isMine && second === 'nobody' && staffMay(roles, 'see_staff') && (
+        <TextLink to={deskPages.staff()}>Open Staff</TextLink>
+      )}
     </Notice>
   );
 }
+
+/** What has to come after the reader's own first decision. */
+const ownText: Readonly<Record<RuledCase['second'], string>> = {
+  colleague: 'A colleague must make the same decision. Nothing happens until then.',
+  later:
+    'Nobody else here can decide it now. Choose the same again, and confirm it 24 hours later.',
+  at_once: 'Nobody else here can decide it now. Choose the same again, and it takes effect.',
+  nobody:
+    'Nobody else here can approve this. An administrator can invite a colleague, or turn on “One officer” on the Staff page. ',
+};
 
 /** Facts below documents, which take most of the pane. */
 function AroundFacts({ parts }: Pick<RuledCase, 'parts'>) {
   return parts.map(({ title, lines }) => (
     <AroundPart key={title} title={title}>
       <AroundLines
-        lines={lines.map(({ label, value }) => ({ key: label, title: label, text: value }))}
+        lines={lines.map(({ label, value, label_to: to }) => ({
+          key: label,
+          title: <Linked to={to}>{label}</Linked>,
+          text: value,
+        }))}
       />
     </AroundPart>
   ));

@@ -1,5 +1,6 @@
 import type { RuledCase } from '#contract/society/cases.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { holderColours } from '../../ui/shares/holder-colours.ts';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
@@ -77,14 +78,39 @@ export function CaseParts({ parts }: Pick<RuledCase, 'parts'>) {
   return parts.map(({ title, lines }) => (
     <CasePart key={title} title={title}>
       <Facts>
-        {lines.map(({ label, value, is_remarkable }) => (
-          <FactLine key={`${label} ${value}`} label={label} isRemarkable={is_remarkable}>
-            {value}
+        {lines.map(({ label, value, is_remarkable, to, label_to: labelTo }) => (
+          <FactLine
+            key={`${label} ${value}`}
+            label={<Linked to={labelTo}>{label}</Linked>}
+            isRemarkable={is_remarkable}
+          >
+            <Linked to={to}>{value}</Linked>
           </FactLine>
         ))}
       </Facts>
     </CasePart>
   ));
+}
+
+/** What a fact names, as a link to it. */
+export function Linked({ to, children }: { to: string | undefined; children: string }) {
+  return to === undefined ? children : <TextLink to={to}>{children}</TextLink>;
+}
+
+/** Everything that a case names. */
+export function CaseLinks({ links }: Pick<RuledCase, 'links'>) {
+  if (links.length === 0) return null;
+  return (
+    <CasePart title="Open">
+      <Stack gap={2}>
+        {links.map(({ label, to }) => (
+          <div key={to}>
+            <TextLink to={to}>{label}</TextLink>
+          </div>
+        ))}
+      </Stack>
+    </CasePart>
+  );
 }
 
 /** What people wrote, in their own words. */

@@ -4,6 +4,7 @@ import {
   readCaseFile,
   readCasePage,
   searchCaseTargets,
+  showWholeLine,
 } from '#contract/society/cases.ts';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import { callDesk, callDeskForFile } from '../session/call-desk.ts';
@@ -43,6 +44,19 @@ export const casePageQuery = (
       const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
       return { pages, picture: new Blob([bytes], { type: 'image/jpeg' }) as Blob | null };
     },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnReconnect: false,
+  });
+
+/** The whole of a masked line. Each call is written down as a look; what has changed since is asked for again. */
+export const wholeLineQuery = (
+  { kind, id, version }: { kind: CaseKind; id: string; version: string },
+  field: string,
+) =>
+  queryOptions({
+    queryKey: ['case-line', kind, id, field, version],
+    queryFn: async () => (await callDesk(showWholeLine, { params: { kind, id, field } })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     refetchOnReconnect: false,

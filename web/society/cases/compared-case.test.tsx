@@ -29,11 +29,20 @@ const server = (
   'GET /society/queue': () => ({ data: { cases: [], next: null, counts: queueCounts() } }),
   'GET /society/cases/identity_check/:id': () => ({ data: check }),
   'GET /society/cases/identity_check/:id/files/scan-1': () => new Response(new Blob(['picture'])),
+  'POST /society/cases/identity_check/:id/lines/identity_number': () => ({
+    data: { value: 'GHA-000012345-6' },
+  }),
   'POST /society/cases/identity_check/:id/decision': () => ({
     data: { outcome: 'done', says: 'You approved Akosua Frimpong', decided_at: '' },
   }),
   'POST /society/queue/next': () => ({ data: { taken: null } }),
 });
+/** The check with its number and its scan, without which nothing is approved. */
+const ready = async () => {
+  await shown();
+  await screen.findByText('GHA-000012345-6');
+  await screen.findByRole('img', { name: /^Document/ });
+};
 const decisions = (calls: readonly MadeCall[]) =>
   calls.filter(({ name }) => name.endsWith('/decision'));
 const shown = () => screen.findByRole('heading', { level: 1, name: 'Akosua Frimpong' });
@@ -56,7 +65,7 @@ it('approves with three keys, once, and opens the next case of the kind', async 
     'POST /society/queue/next': () => ({ data: { taken: next } }),
   });
   const { router } = showDesk(address);
-  await shown();
+  await ready();
   await userEvent.keyboard('=a');
   expect(bar().getByRole('button', { name: 'Approve and open next' })).toBeDefined();
   fireEvent.keyDown(document.body, { key: 'Enter' });
@@ -88,7 +97,7 @@ it('approves with three keys, once, and opens the next case of the kind', async 
 it('goes to the queue after the last one', async () => {
   answerCalls(server());
   const { router } = showDesk(address);
-  await shown();
+  await ready();
   await userEvent.keyboard('=a{Enter}');
   expect(await screen.findByText('That was the last identity check you can take.')).toBeDefined();
   expect(router.state.location.pathname).toBe('/society/queue');
@@ -97,7 +106,7 @@ it('goes to the queue after the last one', async () => {
 it('approves nothing that was not compared, and asks why when a detail differs', async () => {
   const calls = answerCalls(server());
   showDesk(address);
-  await shown();
+  await ready();
   await userEvent.keyboard('a');
   await userEvent.click(bar().getByRole('button', { name: 'Compare 3 more lines' }));
   expect(document.activeElement).toBe(line(/^First name/).getByRole('radio', { name: 'Same' }));
@@ -331,18 +340,89 @@ describe('a PDF', () => {
   });
 });
 
-it('shows the full number when asked, and that this is recorded', async () => {
-  answerCalls({
+it('shows the full number in an open check, and that this is recorded', async () => {
+  const calls = answerCalls(server());
+  showDesk(address);
+  await ready();
+  expect(screen.getByText(/We recorded that you saw it/)).toBeDefined();
+  expect(calls.filter(({ name }) => name.endsWith('/lines/identity_number'))).toHaveLength(1);
+});
+
+it('marks no number as the same that was not shown, by no key and no press', async () => {
+  const calls = answerCalls({
     ...server(),
-    'POST /society/cases/identity_check/:id/lines/identity_number': () => ({
-      data: { value: 'GHA-000012345-6' },
-    }),
+    'POST /society/cases/identity_check/:id/lines/identity_number': () =>
+      refuse(429, 'too_many_requests', 'Try again later.'),
   });
   showDesk(address);
   await shown();
+  await screen.findByText(/Try again later/);
+  await userEvent.keyboard('=a');
+  expect(bar().getByRole('button', { name: 'Compare 1 more line' })).toBeDefined();
+  const number = line(/^Ghana Card number/);
+  expect(number.getByRole<HTMLInputElement>('radio', { name: 'Same' }).disabled).toBe(true);
+  await userEvent.click(number.getByRole('radio', { name: 'Differs' }));
+  expect(bar().getByRole('button', { name: 'Say why you are approving' })).toBeDefined();
+  expect(decisions(calls)).toHaveLength(0);
+});
+
+it('asks for every document to be opened, and opens the next one', async () => {
+  const [scan] = compared.documents;
+  if (scan === undefined) throw new Error('no scan');
+  const back = { ...scan, id: 'scan-2', file_name: 'back.jpg' };
+  const documents = [scan, back, { ...scan, id: 'scan-3', is_seen: true }];
+  const calls = answerCalls({
+    ...server(identityCheck({ compared: { ...compared, documents } })),
+    'GET /society/cases/identity_check/:id/files/scan-2': () => new Response(new Blob(['back'])),
+  });
+  showDesk(address);
+  await ready();
+  await userEvent.keyboard('=a');
+  await userEvent.click(bar().getByRole('button', { name: 'Open every document' }));
+  expect(await screen.findByRole('img', { name: 'Document 2 of Akosua Frimpong' })).toBeDefined();
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(await screen.findByText('You approved Akosua Frimpong')).toBeDefined();
+  expect(calls.filter(({ name }) => name.includes('/files/'))).toHaveLength(2);
+});
+
+it('asks for the second step before it shows the number or the scan of a decided check', async () => {
+  const number = 'POST /society/cases/identity_check/:id/lines/identity_number';
+  const scan = 'GET /society/cases/identity_check/:id/files/scan-1';
+  const confirm = () => refuse(403, 'factor_required', 'Confirm that it is you.');
+  let isGiven = false;
+  const calls = answerCalls({
+    ...server(identityCheck({ waiting: null })),
+    [number]: () => (isGiven ? { data: { value: 'GHA-000012345-6' } } : confirm()),
+    [scan]: () => (isGiven ? new Response(new Blob(['picture'])) : confirm()),
+    'POST /society/session/confirmation': () => {
+      isGiven = true;
+      return { data: {} };
+    },
+  });
+  showDesk(address);
+  await shown();
+  expect(calls.some(({ name }) => name === number)).toBe(false);
+  expect(await screen.findByText('Confirm that it is you to see this document')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await userEvent.type(dialog.getByRole('textbox'), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('img', { name: /^Document of/ })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Show full number' }));
   expect(await screen.findByText('GHA-000012345-6')).toBeDefined();
-  expect(screen.getByText(/We recorded that you saw it/)).toBeDefined();
+});
+
+it('leaves a text field by Escape, so that the next letter is a key', async () => {
+  answerCalls(server());
+  showDesk(address);
+  await ready();
+  await userEvent.keyboard('r6');
+  const field = await screen.findByRole('textbox', { name: /will read/ });
+  await userEvent.click(field);
+  await userEvent.keyboard('Please{Escape}x');
+  expect((field as HTMLTextAreaElement).value).toMatch(/Please$/);
+  expect(document.activeElement).not.toBe(field);
+  expect(bar().getByRole<HTMLInputElement>('radio', { name: /^Refuse/ }).checked).toBe(true);
 });
 
 it('is found where links of before led, for a company as its own kind', async () => {
@@ -354,4 +434,14 @@ it('is found where links of before led, for a company as its own kind', async ()
   const { router } = showDesk(`/society/identity-checks/${company.id}`);
   await shown();
   expect(router.state.location.pathname).toBe(`/society/cases/company_check/${company.id}`);
+});
+
+it('offers no reason about a document where there is none', async () => {
+  answerCalls(server(identityCheck({ compared: { ...compared, documents: [] } })));
+  showDesk(address);
+  await shown();
+  await userEvent.keyboard('r');
+  const offered = within(screen.getByRole('radiogroup', { name: 'Reason' }));
+  expect(offered.getAllByRole('radio')).toHaveLength(2);
+  expect(offered.queryByRole('radio', { name: /picture/ })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RuledCase } from '#contract/society/cases.ts';
 import { whenText } from '#domain/staff/when-text.ts';
+import { CallError } from '../../platform/call-error.ts';
 import { saveBlob } from '../../platform/files/download.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/loaded.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useDeskSession } from '../session/desk-session.ts';
+import { useDeskStepUp } from '../session/use-desk-step-up.tsx';
 import { ScanMessage, ScanPane, ScanPicture, wholeScan } from '../shell/case/scan-pane.tsx';
 import { ScanPages, ScanTools } from '../shell/case/scan-tools.tsx';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
@@ -161,15 +163,17 @@ function Drawn({
   children,
 }: {
   of: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'isFetching'> & {
-    readonly refetch: () => unknown;
+    readonly refetch: (how: { readonly throwOnError: true }) => Promise<unknown>;
   };
   outside: ReactNode;
   children: (blob: Blob, watermark: string) => ReactNode;
 }) {
   const { name } = useDeskSession();
+  const stepUp = useDeskStepUp();
+  const needsFactor = error instanceof CallError && error.code === 'factor_required';
   const [openedAt] = useState(() => whenText(new Date(serverNowMs()).toISOString()));
   if (data !== undefined) return children(data, `${name} · ${openedAt}`);
-  if (error === null || isFetching)
+  if (error === null || (isFetching && !needsFactor))
     return (
       <ScanMessage>
         <Loading label="Loading the document" />
@@ -179,12 +183,18 @@ function Drawn({
     <>
       <ScanMessage>
         <ErrorState
-          title="We could not load the document"
+          title={
+            needsFactor
+              ? 'Confirm that it is you to see this document'
+              : 'We could not load the document'
+          }
           message={error.message}
-          onRetry={() => void refetch()}
+          // What fails again is shown here.
+          onRetry={() => void stepUp.run(() => refetch({ throwOnError: true })).catch(() => {})}
           retrying={isFetching}
         />
       </ScanMessage>
+      {stepUp.dialog}
       {outside}
     </>
   );
@@ -210,8 +220,12 @@ function Sound({ sound, label }: { sound: Blob; label: string }) {
 function OutsideFile({ shown, file: { id, name } }: { shown: RuledCase; file: CaseFile }) {
   const file = useQuery({ ...caseFileQuery(shown, id), enabled: false });
   const [isSaved, setSaved] = useState(false);
+  const stepUp = useDeskStepUp();
   async function open() {
-    const { data } = file.data === undefined ? await file.refetch() : file;
+    const { data } =
+      file.data === undefined
+        ? await stepUp.run(() => file.refetch({ throwOnError: true })).catch(() => file)
+        : file;
     if (data === undefined) return;
     saveBlob(data, name);
     setSaved(true);
@@ -228,6 +242,7 @@ function OutsideFile({ shown, file: { id, name } }: { shown: RuledCase; file: Ca
         {isSaved && <Text>The file is in your downloads. Delete it when you have checked it.</Text>}
         {file.isError && <Text>{file.error.message}</Text>}
       </div>
+      {stepUp.dialog}
     </ScanMessage>
   );
 }

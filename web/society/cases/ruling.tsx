@@ -105,11 +105,16 @@ export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Rul
     (choice.reason !== 'if_differing' || marks.differing.length > 0);
   return (
     <>
-      {failure !== null && !isAtReason && !isAtTarget && !isAtShares && (
-        <DecisionSpace>
-          <DecisionFailed failure={failure} reload={reload} />
-        </DecisionSpace>
-      )}
+      <WordsDiffer ruling={ruling} />
+      {failure !== null &&
+        failure.code !== 'words_differ' &&
+        !isAtReason &&
+        !isAtTarget &&
+        !isAtShares && (
+          <DecisionSpace>
+            <DecisionFailed failure={failure} reload={reload} />
+          </DecisionSpace>
+        )}
       {isOn && choice?.target_label !== undefined && (
         <DecisionSpace>
           <TargetField
@@ -160,6 +165,31 @@ export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Rul
         </DecisionPanes>
       )}
     </>
+  );
+}
+
+/** Both officers put their names to what members read: the second chooses between the words of both. */
+function WordsDiffer({
+  ruling: { wordsOfFirst, reason, useOwnWords, useFirstWords, deciding },
+}: {
+  ruling: Ruling;
+}) {
+  if (wordsOfFirst === null) return null;
+  const { by, reason: first } = wordsOfFirst;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={deciding.forget}
+      title={`You and ${by} wrote different words`}
+      action="Use my words"
+      tone="primary"
+      cancelLabel="Keep editing"
+      onConfirm={useOwnWords}
+    >
+      <Text>{`${by} wrote: ${first === null ? 'nothing' : `“${first}”`}`}</Text>
+      <Text>{`You wrote: “${reason.trim()}”`}</Text>
+      {first !== null && <Button onClick={useFirstWords}>Use {by}’s words</Button>}
+    </ConfirmDialog>
   );
 }
 

@@ -7,8 +7,11 @@ import { focusOn } from '../shell/keys/focus-on.ts';
 /** A mark, and what had been typed there when it was made. */
 type Mark = LineMark & { readonly typed: string | null };
 
-/** Which lines the officer marked as the same or as differing, what the document says, and the keys for it. */
-export function useMarks(lines: readonly Line[], { isOn }: { isOn: boolean }) {
+/** Which lines the officer marked as the same or as differing, what the document says, and the keys for it. `hidden` ones are never the same. */
+export function useMarks(
+  lines: readonly Line[],
+  { isOn, hidden }: { isOn: boolean; hidden: ReadonlySet<string> },
+) {
   const [marks, setMarks] = useState<Readonly<Record<string, Mark>>>({});
 
   /** The mark of a line; undefined when it has none, or when the member has typed something else since. */
@@ -19,6 +22,7 @@ export function useMarks(lines: readonly Line[], { isOn }: { isOn: boolean }) {
 
   /** Without `read`, what the document says stays as it was entered. */
   function mark({ field, value }: Line, isSame: boolean, read?: string): void {
+    if (isSame && hidden.has(field)) return;
     setMarks((last) => ({
       ...last,
       [field]: { isSame, read: read ?? last[field]?.read ?? '', typed: value },
@@ -61,5 +65,5 @@ export function useMarks(lines: readonly Line[], { isOn }: { isOn: boolean }) {
   useDeskKeys(isOn && lines.length > 0 ? keys : []);
 
   const differing = compared.filter(({ is_same }) => !is_same);
-  return { markOf, mark, markRest, unmarked, compared, differing };
+  return { markOf, mark, markRest, hidden, unmarked, compared, differing };
 }

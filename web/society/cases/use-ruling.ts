@@ -13,8 +13,10 @@ import { lineId } from '../shell/case/compare-table.tsx';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { focusOn } from '../shell/keys/focus-on.ts';
 import { type LastDecided, lastDecidedQuery, ruledCaseQuery } from './case.queries.ts';
+import type { useDocuments } from './case-documents.tsx';
 import { useEnteredSplit } from './use-entered-split.ts';
 import { useMarks } from './use-marks.ts';
+import { useHiddenLines } from './whole-line.tsx';
 
 /** The ids of the places where something can be missing. */
 export const rulingPlaces = {
@@ -28,7 +30,10 @@ export const rulingPlaces = {
 export type Target = { readonly id: string; readonly label: string };
 
 /** What the officer decides of a case, and the keys for it. `missing` is what is needed before it can be sent, and where. */
-export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
+export function useRuling(
+  shown: RuledCase,
+  { isOn, documents }: { isOn: boolean; documents: ReturnType<typeof useDocuments> },
+) {
   const { kind, id, version, choices, proposed, compared } = shown;
   const { queryKey } = ruledCaseQuery({ kind, id });
   const queries = useQueryClient();
@@ -39,7 +44,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
   const [isEditing, setEditing] = useState(false);
   const [isAskingToReplace, setAsking] = useState(false);
   const [target, setTarget] = useState<Target | null>(null);
-  const marks = useMarks(compared?.lines ?? [], { isOn });
+  const marks = useMarks(compared?.lines ?? [], { isOn, hidden: useHiddenLines(shown) });
   const choiceOf = (one: string | null) => choices.find((choice) => choice.id === one) ?? null;
   const choice = choiceOf(chosen);
   const entered = useEnteredSplit(shown, choice);
@@ -76,13 +81,16 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     else if (choiceOf(next.chosen)?.told !== undefined && next.cause !== null) setAsking(true);
   }
   const choose = (next: string) => change({ chosen: next, cause });
-  const reasons = (told === undefined ? (choice?.reasons ?? []) : checkReasons).map(
-    (value, at) => ({
-      value,
-      label: told === undefined ? value : checkReasonNames[value as CheckReason],
-      shortcut: String(at + 1),
-    }),
+  // Without a document nothing is unclear, out of date or another person's.
+  const hasDocument = (compared?.documents.length ?? 0) > 0;
+  const causes = checkReasons.filter(
+    (one) => hasDocument || one === 'other' || one === 'detail_differs',
   );
+  const reasons = (told === undefined ? (choice?.reasons ?? []) : causes).map((value, at) => ({
+    value,
+    label: told === undefined ? value : checkReasonNames[value as CheckReason],
+    shortcut: String(at + 1),
+  }));
   function chooseReason(value: string): void {
     if (told === undefined) write(value);
     else change({ chosen, cause: checkReasons.find((one) => one === value) ?? null });
@@ -106,6 +114,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
         const lines = others.length === 0 ? '1 more line' : `${others.length + 1} more lines`;
         return { says: `Compare ${lines}`, at: lineId(first.field) };
       }
+      if (documents.unseen.length > 0) return { says: 'Open every document', at: '' };
       return differs && isEmpty
         ? { says: 'Say why you are approving', at: rulingPlaces.reason }
         : null;
@@ -121,10 +130,15 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     return null;
   }
 
-  function act(): void {
+  /** `insteadOf` is what the first officer wrote to members, once the reader chose their own words. */
+  function act(insteadOf?: string | null): void {
     if (deciding.isPending) return;
     entered.tryToSend();
     if (choice === null || missing !== null) {
+      if (missing?.at === '') {
+        documents.choose(documents.unseen[0] ?? '');
+        return;
+      }
       // The list of problems takes the focus itself.
       if (entered.wrong.length === 0) focusOn(missing?.at ?? rulingPlaces.choice);
       return;
@@ -138,6 +152,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
         ...(told !== undefined && cause !== null && { cause }),
         ...entered.body,
         reason: (isAsked && reason.trim()) || null,
+        ...(insteadOf !== undefined && { instead_of: insteadOf }),
         ...(compared !== undefined && {
           lines: marks.compared.map(({ field, is_same, read }) => ({ field, is_same, read })),
         }),
@@ -168,7 +183,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     {
       key: 'Enter',
       does: choice?.act ?? 'Send your decision, once nothing is missing',
-      press: act,
+      press: () => act(),
     },
   ];
   useDeskKeys(isOn ? keys : []);
@@ -197,7 +212,15 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     replaceText: () => writeStandard(cause),
     marks,
     missing,
-    act,
+    act: () => act(),
+    /** What the first officer wrote to members, when the reader wrote something else and has to choose. */
+    wordsOfFirst:
+      deciding.failure?.code === 'words_differ' && proposed?.choice === chosen ? proposed : null,
+    useOwnWords: () => act(proposed?.reason ?? null),
+    useFirstWords: () => {
+      deciding.forget();
+      write(proposed?.reason ?? '');
+    },
     deciding,
     isOn,
   };

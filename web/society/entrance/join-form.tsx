@@ -22,8 +22,8 @@ import { OnPaper } from '../../ui/layout/card.tsx';
 import { useNewHeading } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { roleMeanings } from '../role-text.ts';
 import { callDesk } from '../session/call-desk.ts';
+import { roleMeanings } from '../staff/roles-field.tsx';
 
 type Invitation = Reply<typeof readStaffInvitation>;
 type App = NonNullable<Reply<typeof beginJoining>['app']>;

@@ -74,7 +74,7 @@ function Plays({ data }: { data: FiguresOfYear }) {
           data,
           (one) => percentOf(one.matched, one.plays),
           (one) => percentText(one.matched, one.plays),
-          (month) => deskPages.logs({ in: month }),
+          (month) => deskPages.register('plays', { in: month }),
         ).map((column, index) => ({
           ...column,
           more: [
@@ -102,7 +102,7 @@ function Months({ data }: { data: FiguresOfYear }) {
             data,
             (one) => one[what],
             (one) => numberText(one[what]),
-            (month) => deskPages.register(what, { in: month }),
+            (month) => deskPages.register(what, { state: 'registered', in: month }),
           );
           const label = `${name} registered by month`;
           return {

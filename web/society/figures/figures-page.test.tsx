@@ -107,7 +107,7 @@ describe('the figures', () => {
     expect(to('Registered, payable')).toBe('/society/works?state=registered_payable');
     expect(to('Registered')).toBe('/society/recordings?state=registered');
     expect(to('Evidence')).toBe('/society/disputes?state=evidence');
-    expect(to('100 not matched')).toBe('/society/logs?in=2026');
+    expect(to('100 not matched')).toBe('/society/plays?state=open&in=2026');
   });
 
   it('have a link at each month, source and share, to the list of what it counts', async () => {
@@ -115,10 +115,12 @@ describe('the figures', () => {
     showDesk('/society/figures');
     const to = async (name: string | RegExp) =>
       (await screen.findAllByRole('link', { name })).map((link) => link.getAttribute('href'));
-    expect(await to('October 2026: 40')).toEqual(['/society/works?in=2026-10']);
-    expect(await to('October 2026: 1')).toEqual(['/society/recordings?in=2026-10']);
-    expect(await to(/^October 2026: 90/)).toEqual(['/society/logs?in=2026-10']);
-    expect(await to('Asomdwe FM')).toEqual(['/society/logs?source=Asomdwe+FM&in=2026']);
+    expect(await to('October 2026: 40')).toEqual(['/society/works?state=registered&in=2026-10']);
+    expect(await to('October 2026: 1')).toEqual([
+      '/society/recordings?state=registered&in=2026-10',
+    ]);
+    expect(await to(/^October 2026: 90/)).toEqual(['/society/plays?in=2026-10']);
+    expect(await to('Asomdwe FM')).toEqual(['/society/plays?find=Asomdwe+FM&in=2026']);
     expect(await to('12 joined')).toEqual(['/society/members?in=2026']);
     expect(await to('3 left')).toEqual(['/society/members?state=closed&in=2026']);
     expect(await to(/without one$/)).toEqual(['/society/members?state=without_isni']);

@@ -158,7 +158,7 @@ function stripFigures({
   const inYear = { in: String(year) };
   const link = (text: string, to: string) => <TextLink to={to}>{text}</TextLink>;
   const linkNow = (text: string, to: string) => (isNow ? link(text, to) : text);
-  const { register, logs } = deskPages;
+  const { register } = deskPages;
   return [
     {
       label: isNow ? 'Members' : `Members, end of ${year}`,
@@ -177,20 +177,26 @@ function stripFigures({
     {
       label: 'Works registered',
       value: numberText(totals.works),
-      to: register('works', inYear),
-      note: linkNow(`${numberText(end.works)} in all`, register('works')),
+      to: register('works', { state: 'registered', ...inYear }),
+      note: linkNow(`${numberText(end.works)} in all`, register('works', { state: 'registered' })),
     },
     {
       label: 'Recordings registered',
       value: numberText(totals.recordings),
-      to: register('recordings', inYear),
-      note: linkNow(`${numberText(end.recordings)} in all`, register('recordings')),
+      to: register('recordings', { state: 'registered', ...inYear }),
+      note: linkNow(
+        `${numberText(end.recordings)} in all`,
+        register('recordings', { state: 'registered' }),
+      ),
     },
     {
       label: 'Plays matched',
       value: numberText(totals.matched),
-      to: logs(inYear),
-      note: link(`${numberText(totals.plays - totals.matched)} not matched`, logs(inYear)),
+      to: register('plays', { state: 'matched', ...inYear }),
+      note: link(
+        `${numberText(totals.plays - totals.matched)} not matched`,
+        register('plays', { state: 'open', ...inYear }),
+      ),
     },
     {
       label: isNow ? 'Open disputes' : `Disputes, end of ${year}`,

@@ -1,7 +1,7 @@
 import { staffMay, staffRoles } from '#domain/permissions.ts';
 import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
+import { rolesText } from '#domain/staff/role-names.ts';
 import { guideTexts, ranked, tellingWords } from '#domain/text/search-texts.ts';
-import { rolesText } from '../role-text.ts';
 import { type CaseGuide, type ShownGuide, shownGuide } from './desk-guide.ts';
 import { actGuides } from './guides-on-acts.ts';
 import { catalogueGuides } from './guides-on-catalogue.ts';

@@ -38,7 +38,7 @@ export function useDeciding({ kind, queryKey }: { kind: CaseKind; queryKey: read
       isSent.current = false;
       setPending(false);
       setFailure(failureOf(error));
-      // Who has it now, or what a colleague decided. What the member changed is read when the officer asks for it.
+      // Who has it now, or what a colleague decided or wrote. What the member changed is read when the officer asks for it.
       if (isOfColleague(error)) await reload();
       return;
     }
@@ -59,6 +59,7 @@ export function useDeciding({ kind, queryKey }: { kind: CaseKind; queryKey: read
     decide,
     isPending,
     failure,
+    forget: () => setFailure(null),
     next,
     /** Reads the case again; what was entered about what has not changed stays. */
     reload: async () => {
@@ -76,5 +77,7 @@ function failureOf(error: unknown): DecisionFailure {
 }
 
 function isOfColleague(error: unknown): boolean {
-  return error instanceof CallError && ['case_taken', 'case_over'].includes(error.code);
+  return (
+    error instanceof CallError && ['case_taken', 'case_over', 'words_differ'].includes(error.code)
+  );
 }

@@ -10,6 +10,7 @@ import { ruledCaseQuery } from '../cases/case.queries.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { caseNouns } from './case-text.ts';
 import { queueKey } from './queue.queries.ts';
+import { queueAddress } from './queue-filters.ts';
 
 /** Takes the next case and opens it; when nothing is left it says so in the queue. `failure` is why it could not. */
 export function useNextCase() {
@@ -45,7 +46,7 @@ export function useNextCase() {
       showSuccess(
         isDone ? `That was the last ${one} you can take.` : `There are no other ${many} to take.`,
       );
-      if (after === null) await navigate(deskPages.queue());
+      if (after === null) await navigate(queueAddress(kind === null ? {} : { kind }));
     } catch (error) {
       setFailure(problemText(error));
       // What was decided is decided: the queue has the way on.

@@ -21,6 +21,8 @@ const list = {
   columns,
   rows: [{ id, to, cells: ['Ama Owusu', 'GH-2026-AAAAAA'] }],
   states: [{ value: 'suspended', label: 'Suspended' }],
+  total: 1234,
+  total_is_floor: false,
   next: null,
 };
 const record: RegisterRecord = {
@@ -236,4 +238,28 @@ it('is no page for roles that may not see the register', async () => {
   });
   showDesk(to);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+});
+
+it('says how many there are, sorts, and downloads what is on view after the second step', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const answers = [refuse(403, 'factor_required', 'Confirm that it is you.')];
+  const calls = answerCalls({
+    ...server,
+    'POST /society/registers/members/table': () =>
+      answers.shift() ?? new Response(new Blob(['Name'])),
+    'POST /society/session/confirmation': () => ({ data: {} }),
+  });
+  const { router } = showDesk('/society/members?state=suspended');
+  expect(await screen.findByText('1,234 entries')).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'A to Z');
+  await waitFor(() => expect(router.state.location.search).toBe('?state=suspended&sort=name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await userEvent.type(dialog.getByRole('textbox'), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  const bodies = () => calls.filter(({ name }) => name.endsWith('/table')).map(({ body }) => body);
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  expect(bodies()[1]).toEqual({ state: 'suspended', sort: 'name' });
+  vi.restoreAllMocks();
 });

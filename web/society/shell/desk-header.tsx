@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { deskPages } from '#contract/society/desk-pages.ts';
+import { rolesText } from '#domain/staff/role-names.ts';
 import { HeaderMenu, menuItemLook, ThemeSwitch } from '../../shell/header-menu.tsx';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -9,7 +10,6 @@ import { productName } from '../../ui/layout/page-header.tsx';
 import { BrandMark } from '../../ui/layout/welcome.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
-import { rolesText } from '../role-text.ts';
 import { type DeskSession, logOutOfDesk } from '../session/desk-session.ts';
 
 /** The header: mark, names, the roles of the person, and their menu. `session` is undefined until it is there. */

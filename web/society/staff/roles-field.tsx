@@ -4,7 +4,6 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { roleMeanings } from '../role-text.ts';
 
 /** Which roles somebody has, each with what it is for. A summary's link lands on the first. */
 export function RolesField({
@@ -41,3 +40,13 @@ export function RolesField({
     </FormSection>
   );
 }
+
+/** What each role is for, as the person reads it who has it or gives it. */
+export const roleMeanings: Readonly<Record<StaffRole, string>> = {
+  registrar: 'Checks who members are, and looks after their accounts.',
+  documentation: 'Decides about songs, recordings, plays and imports.',
+  disputes: 'Decides disputes and checks answers given by link.',
+  finance: 'Checks bank details that are in a different name.',
+  auditor: 'Sees everything and changes nothing.',
+  administrator: 'Manages staff and targets, and keeps the portal running.',
+};

@@ -34,6 +34,7 @@ const ended = staffMember({
 const server = {
   'GET /society/session': () => ({ data: deskSession() }),
   'GET /society/staff': () => ({ data: [own, staffMember(), invited, ended] }),
+  'GET /society/settings': () => ({ data: { one_officer: false } }),
 };
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -173,4 +174,18 @@ it('explains what inviting again does, and brings back who has left', async () =
   await userEvent.click(openDialog().getByRole('button', { name: 'Invite again' }));
   expect(await screen.findByText(/We sent a new invitation to/)).toBeDefined();
   expect(calls.some(({ name }) => name === 'POST /society/staff/:id/invitation')).toBe(true);
+});
+
+it('says whether one officer decides alone, and asks for it', async () => {
+  const calls = answerCalls({
+    ...server,
+    'PUT /society/settings': () => ({
+      data: { outcome: 'proposed', says: 'A colleague must approve this.' },
+    }),
+  });
+  showDesk('/society/staff');
+  expect(await screen.findByText(/^Off\. If a case needs two officers/)).toBeDefined();
+  await press('Let one officer decide');
+  expect(await screen.findByText('A colleague must approve this.')).toBeDefined();
+  expect(calls.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({ one_officer: true });
 });

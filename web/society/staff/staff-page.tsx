@@ -1,16 +1,28 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { useState } from 'react';
-import { listStaff, type StaffMember } from '#contract/society/staff.ts';
+import {
+  changeSettings,
+  listStaff,
+  readSettings,
+  type StaffMember,
+} from '#contract/society/staff.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
-import { FoldedSection } from '../../ui/layout/card.tsx';
+import { FoldedSection, Section } from '../../ui/layout/card.tsx';
 import { leaveDialog, PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { callDesk } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
-import { useDeskStepUp } from '../session/use-desk-step-up.tsx';
+import { type RunConfirmed, useDeskStepUp } from '../session/use-desk-step-up.tsx';
+import { Failed } from '../shell/failed.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type ConfirmedAct, ConfirmStaffDialog } from './confirm-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -21,6 +33,12 @@ const staffQuery = () =>
   queryOptions({
     queryKey: ['staff'],
     queryFn: async ({ signal }) => (await callDesk(listStaff, { signal })).data,
+  });
+
+const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['desk-settings'],
+    queryFn: async ({ signal }) => (await callDesk(readSettings, { signal })).data,
   });
 
 /** What an administrator is about to do, and to whom. */
@@ -99,6 +117,7 @@ export function StaffPage() {
           />
         </FoldedSection>
       )}
+      <OneOfficer mayChange={mayManage} run={stepUp.run} />
       <InviteDialog isOpen={act?.kind === 'invite'} onClose={() => close('invite')} {...dialog} />
       <ChangeDialog
         person={personOf('change')}
@@ -117,5 +136,44 @@ export function StaffPage() {
       ))}
       {stepUp.dialog}
     </Stack>
+  );
+}
+
+/** Whether one officer decides what needs two, where nobody else may. */
+function OneOfficer({ mayChange, run }: { mayChange: boolean; run: RunConfirmed }) {
+  const { data } = useQuery(settingsQuery());
+  const queries = useQueryClient();
+  const isOn = data?.one_officer;
+  const changing = useMutation({
+    mutationFn: () => run(() => callDesk(changeSettings, { body: { one_officer: !isOn } })),
+    onSuccess: async (answer) => {
+      await queries.invalidateQueries({ queryKey: settingsQuery().queryKey });
+      showSuccess(answer.data.says);
+    },
+  });
+  if (isOn === undefined) return null;
+  return (
+    <Section title="One officer">
+      <Stack gap={3}>
+        <Text>
+          {isOn
+            ? 'On. Where nobody else can decide a case that needs two officers, the same officer confirms it 24 hours later. Members read that it was so.'
+            : 'Off. If a case needs two officers, a second one must decide it too.'}
+        </Text>
+        <Failed of={changing} />
+        {mayChange && (
+          <div>
+            <Button
+              compact
+              onClick={() => changing.mutate()}
+              pending={changing.isPending}
+              pendingLabel="Saving"
+            >
+              {isOn ? 'Turn off' : 'Let one officer decide'}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Section>
   );
 }

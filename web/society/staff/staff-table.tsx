@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#contract/society/staff.ts';
+import { rolesText } from '#domain/staff/role-names.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { rolesText } from '../role-text.ts';
 import { type DeskColumn, DeskTable, inOne } from '../shell/desk-table.tsx';
 
 type StaffColumn = DeskColumn<StaffMember>;

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { reasonOf } from '../database-errors.ts';
 import { type Host, hostsOf } from './database-url.ts';
 
 /** What holds on a connection for as long as it lives; 0 is no limit. */
@@ -129,7 +130,11 @@ function writableHost(hosts: readonly Host[], config: Config): Promise<Host> {
       }
       throw Object.assign(new Error(`${at.host}:${at.port} is read-only`), { code: readOnly });
     }),
-  );
+  ).catch((error: AggregateError) => {
+    // It says of each why it could not: 'All promises were rejected' names none.
+    error.message = reasonOf(error);
+    throw error;
+  });
 }
 
 /** A pool of such connections. One that is lost while idle is no request's failure: the next statement opens another. */

@@ -93,6 +93,11 @@ function stepOf({ stepMs }: Limit, now: Date): number {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
+/** A limit with so many times as much. */
+export function times(limit: Limit, factor = 1): Limit {
+  return { ...limit, max: limit.max * factor };
+}
+
 /**
  * Counts an act of a member that reaches others, inside the transaction that does it: what is refused afterwards does not count, and two
  * at once come one after the other until that transaction ends.

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/platform/endpoint.ts';
+import { Problem } from '#domain/problems.ts';
 import { asMember, asVisitor, type Caller } from '../../../testing/as-member.ts';
 import { buildMember } from '../../../testing/build-member.ts';
 import { testContext } from '../../../testing/test-context.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { parseDatabaseUrl } from '../../db/connections/database-url.ts';
+import { kindOf, reasonOf } from '../../db/database-errors.ts';
 import { openDb, transaction } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { mountHealth } from '../health.ts';
@@ -129,4 +132,40 @@ it('gives slow clients a limit for headers, requests and silence', () => {
   expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([
     20_000, 60_000, 90_000, 65_000,
   ]);
+});
+
+describe('what is said of a failure', () => {
+  const refused = (port: number) =>
+    Object.assign(new Error(`connect ECONNREFUSED 10.0.0.${port}`), { code: 'ECONNREFUSED' });
+  const storage = new Problem('service_unavailable');
+  storage.cause = Object.assign(new Error('The bucket said 403'), { code: 'AccessDenied' });
+  it.each([
+    [
+      new AggregateError([refused(1), refused(2)], 'All promises were rejected'),
+      'connect ECONNREFUSED 10.0.0.1: connect ECONNREFUSED 10.0.0.2',
+      'AggregateError ECONNREFUSED',
+    ],
+    [
+      storage,
+      'service_unavailable: The bucket said 403',
+      'Problem service_unavailable AccessDenied',
+    ],
+    [
+      new RangeError('kofi@example.org is not taken'),
+      'kofi@example.org is not taken',
+      'RangeError',
+    ],
+    [Object.assign(new Error('x'), { code: 'kofi@example.org' }), 'x', 'Error'],
+    ['no error', '', 'Error'],
+  ])('%s', (error, reason, kind) => {
+    expect([reasonOf(error), kindOf(error)]).toEqual([reason, kind]);
+  });
+
+  it('names each of several databases that cannot be reached', async () => {
+    const hosts = '127.0.0.1:1,127.0.0.1:2';
+    const given = `postgres://nobody@${hosts}/none?target_session_attrs=read-write`;
+    const away = openDb(parseDatabaseUrl(given) ?? '');
+    await expect(sql`select 1`.execute(away)).rejects.toThrow(/ECONNREFUSED.*: .*ECONNREFUSED/);
+    await away.destroy();
+  });
 });

@@ -11,6 +11,7 @@ import {
   isLockTimeout,
   isRetryable,
   isStatementTimeout,
+  reasonOf,
 } from '../../db/database-errors.ts';
 import { statusOf } from './statuses.ts';
 
@@ -66,8 +67,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const status = statusOf(problem.code);
   if (passing.has(problem.code)) {
     // Not a fault in the code, and there may be hundreds: no stack.
-    const reason = error instanceof Error ? error.message : '';
-    request.log.warn({ event: 'request_failed', code: problem.code, reason });
+    request.log.warn({ event: 'request_failed', code: problem.code, reason: reasonOf(error) });
   } else if (status >= 500 || (problem !== error && status === 422)) {
     request.log.error({ event: 'request_failed', code: problem.code, err: error });
   }

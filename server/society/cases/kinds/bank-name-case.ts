@@ -118,10 +118,11 @@ export const bankNameCase: RuledCaseKind = {
           follows: `We stop using these bank details and tell ${member} why. ${isActive ? 'We cannot pay them until they enter new ones.' : 'Earlier ones stay active.'}`,
           reasons: [
             'This account belongs to someone else.',
-            'Another member already uses this account.',
+            shared.length > 0 && 'Another member already uses this account.',
           ],
         }),
       ],
+      names: {},
       involved: [details.rights_holder_id, ...shared.map((other) => other.rights_holder_id)],
       basis: [details.state, holder, member, shared.map((other) => other.id), isActive],
     };

@@ -91,6 +91,7 @@ export const bouncedMailCase: RuledCaseKind = {
           follows: 'We do not send the email again.',
         }),
       ],
+      names: {},
       involved: [found.rights_holder_id],
       basis: [id, returned_at],
     };

@@ -45,6 +45,13 @@ export const changedDocumentCase: RuledCaseKind = {
     if (newest === undefined) return undefined;
     const member = await checkedMember(db, id);
     if (member === undefined) return undefined;
+    const files = (await documentsOf(db, id)).map((file) => ({
+      id: file.id,
+      name: savedName(file),
+      media_type: file.media_type ?? '',
+      by: file.purpose === 'certificate' ? 'Certificate' : 'Identity document',
+      is_confidential: false,
+    }));
     const alike = (await similarMembers(db, id)).filter((other) => other.same_number);
     return {
       title: `${member.name} changed details that we had checked`,
@@ -67,13 +74,7 @@ export const changedDocumentCase: RuledCaseKind = {
           ['Claims IPI name number', member.claimed_ipi_name_number],
         ]),
       ],
-      files: (await documentsOf(db, id)).map((file) => ({
-        id: file.id,
-        name: savedName(file),
-        media_type: file.media_type ?? '',
-        by: file.purpose === 'certificate' ? 'Certificate' : 'Identity document',
-        is_confidential: false,
-      })),
+      files,
       choices: [
         choiceOf({
           id: 'approve',
@@ -93,12 +94,13 @@ export const changedDocumentCase: RuledCaseKind = {
           id: 'check_again',
           label: 'Check documents again',
           shortcut: 'x',
-          follows: `A colleague must make the same decision. Then we check their documents again. We cannot pay ${member.name} until that is done.`,
-          reasons: ['The new details do not match your documents.'],
+          follows: `We check their documents again. We cannot pay ${member.name} until that is done.`,
+          reasons: [files.length > 0 && 'The new details do not match your documents.'],
           is_seconded: true,
           stands: true,
         }),
       ],
+      names: { members: alike.map((one) => one.id) },
       involved: [member.rights_holder_id],
       member_id: id,
       basis: [newest.at, typedBy(member), member.claimed_ipi_name_number],

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/text/dates.ts';
 import type { Transaction } from '../../../platform/db/db.ts';
 import { type Closure, closuresOf } from '../../members/account-cases.sql.ts';
 import { lockMember } from '../../members/members.sql.ts';
-import { choiceOf, countText, part, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, countText, listOf, part, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A member who closed their account, and whose songs or recordings stay. */
 export const closureCase: RuledCaseKind = {
@@ -20,7 +20,7 @@ export const closureCase: RuledCaseKind = {
   async read({ db }, id) {
     const [closure] = await closuresOf(db, [id]);
     if (closure === undefined) return undefined;
-    const { name, alone, disputes, works, recordings } = closure;
+    const { name, alone, disputes, works, recordings, rights_holder_id: holder } = closure;
     return {
       title: `${name} closed their account`,
       facts: [closure.reference_number, `Closed on ${formatDate(closure.closed_at)}`],
@@ -32,10 +32,15 @@ export const closureCase: RuledCaseKind = {
       ],
       parts: [
         part('What stays', [
-          ['Works', String(works)],
+          ['Works', String(works), false, listOf('works', holder)],
           ['Works with no other member', String(alone), alone > 0],
-          ['Recordings', String(recordings)],
-          ['Open disputes', String(disputes), disputes > 0],
+          ['Recordings', String(recordings), false, listOf('recordings', holder)],
+          [
+            'Open disputes',
+            String(disputes),
+            disputes > 0,
+            `${listOf('disputes', holder)}&state=open`,
+          ],
         ]),
       ],
       choices: [
@@ -49,6 +54,7 @@ export const closureCase: RuledCaseKind = {
           reasons: ['We owe them nothing.', 'We put what we owe them on hold.'],
         }),
       ],
+      names: {},
       involved: [closure.rights_holder_id],
       basis: [closure.closed_at],
     };

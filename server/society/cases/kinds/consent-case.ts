@@ -13,8 +13,9 @@ import { readContacts } from '../../../consent/contacts.ts';
 import { totalIn } from '../../../consent/wait-for-society.ts';
 import { lockWork } from '../../../works/lock-work.ts';
 import { type DecisionEffect, decideConsent } from '../../consents/decide-consent.ts';
+import { decisionsOf } from '../../queue/queue.sql.ts';
 import { accountText, knownPeople, rightsHoldersOfMembers } from '../people.sql.ts';
-import { choiceOf, part, present, type RuledCaseKind } from '../ruled-case.ts';
+import { choiceOf, listOf, part, present, type RuledCaseKind } from '../ruled-case.ts';
 
 /** An answer through a link that costs somebody something. */
 export const consentCase: RuledCaseKind = {
@@ -72,7 +73,7 @@ export const consentCase: RuledCaseKind = {
       parts: [
         part(`What we know about ${name}`, [
           ['Account', loser ? accountText(loser) : null],
-          ['Works', loser ? String(loser.works) : null],
+          ['Works', loser ? String(loser.works) : null, false, listOf('works', holderId)],
           ...contacts.map(
             ({ kind, value, source }) =>
               [
@@ -86,7 +87,7 @@ export const consentCase: RuledCaseKind = {
         linker !== undefined &&
           part(`What we know about ${linker.name}`, [
             ['Account', accountText(linker)],
-            ['Works', String(linker.works)],
+            ['Works', String(linker.works), false, listOf('works', linker.id)],
             [
               'Answers by their links',
               `${linker.through_links} that cost someone a share, ${linker.refused} refused`,
@@ -97,7 +98,13 @@ export const consentCase: RuledCaseKind = {
       to_call: isOpen
         ? { name, numbers: knownNumbers(contacts), question: questionFor(review) }
         : null,
-      choices: choicesFor(review),
+      choices: choicesFor(review, {
+        hasPhone: contacts.some(({ kind }) => kind === 'phone'),
+        wasAsked: (await decisionsOf(ctx.db, { kind: 'consent', id })).some(
+          ({ decision }) => decision === 'ask_proof',
+        ),
+      }),
+      names: { works: [review.work_id] },
       involved: [...ids, linkBy],
       asked:
         review.link_by === null || linker === undefined
@@ -125,7 +132,10 @@ const effects: Readonly<Record<DecisionEffect, string>> = {
   noted: 'Saved. Nothing changed on the work.',
 };
 
-function choicesFor(review: ReviewRow) {
+function choicesFor(
+  review: ReviewRow,
+  { hasPhone, wasAsked }: { readonly hasPhone: boolean; readonly wasAsked: boolean },
+) {
   const { name, is_past: isPast } = review;
   return [
     choiceOf({
@@ -134,10 +144,10 @@ function choicesFor(review: ReviewRow) {
       shortcut: 'a',
       follows: isPast
         ? 'Nothing changes on the work. We record that the answer is right, and tell everyone on it.'
-        : 'A colleague must make the same decision. Then it takes effect and we tell everyone on the work.',
+        : 'It takes effect and we tell everyone on the work.',
       reason: 'optional',
       reasons: [
-        `${name} told us by phone that they gave this answer.`,
+        hasPhone && `${name} told us by phone that they gave this answer.`,
         `${name} told us in person that they gave this answer.`,
       ],
       is_seconded: !isPast,
@@ -152,7 +162,7 @@ function choicesFor(review: ReviewRow) {
       reasons: [
         `${name} told us that they did not give this answer.`,
         `We could not reach ${name} to check the answer.`,
-        'We did not receive the proof we asked for.',
+        wasAsked && 'We did not receive the proof we asked for.',
       ],
     }),
   ];

@@ -15,7 +15,7 @@ import { describeDisputes, disputeFacts, evidenceFile } from './dispute-facts.ts
 
 const seconded = {
   is_seconded: true,
-  follows: 'A colleague must make the same decision. Then it takes effect and we tell all parties.',
+  follows: 'It takes effect and we tell all parties.',
 } as const;
 
 // One key for each split, none of which does anything else on a case.

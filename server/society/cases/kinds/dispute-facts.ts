@@ -57,7 +57,7 @@ async function otherWork({ db }: Context, { other_work }: Dispute): Promise<Work
 function factsOf(
   view: Dispute,
   other: WorkRow | undefined,
-): Pick<CaseFacts, 'facts' | 'parts' | 'involved' | 'basis'> {
+): Pick<CaseFacts, 'facts' | 'parts' | 'names' | 'involved' | 'basis'> {
   const standing = partOfSplit('Current split', view.standing, view);
   const claimed = view.claims.map(({ name, lines }, place) =>
     partOfSplit(`${splitName(place)}: ${name}`, lines, view),
@@ -91,6 +91,10 @@ function factsOf(
       view.claims.map(({ lines }) => sharesIn(view, lines)),
       other === undefined ? null : [other.id, other.version],
     ],
+    names: {
+      works: present([view.work.id, other?.id ?? null]),
+      disputes: [view.id],
+    },
     involved: [
       ...view.parties.map(({ rights_holder_id }) => rights_holder_id),
       // Who only a claim names gains by it.

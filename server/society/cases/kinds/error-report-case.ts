@@ -91,6 +91,7 @@ export const errorReportCase: RuledCaseKind = {
         }),
       ],
       // Nobody gains or loses by it.
+      names: {},
       involved: [],
       basis: [id, decided_at],
     };

@@ -108,6 +108,7 @@ export const failedImportCase: RuledCaseKind = {
           ...optionalReason,
         }),
       ],
+      names: { imports: of === 'log_import' ? [id] : [] },
       involved: [found.rights_holder_id],
       basis: [id, found.state, failure, found.problem_counts],
     };

@@ -24,6 +24,7 @@ import {
   countText,
   keptInHistory,
   linesOf,
+  listOf,
   onlyColleagues,
   present,
   type RuledCaseKind,
@@ -94,11 +95,15 @@ export const holderDuplicateCase: RuledCaseKind = {
           follows: 'Both records stay. We ask again only if they share something else.',
           reason_label: onlyColleagues,
           reasons: [
-            'They have different dates of birth.',
-            'They told us that they are different people.',
+            first.dateOfBirth !== null &&
+              second.dateOfBirth !== null &&
+              first.dateOfBirth !== second.dateOfBirth &&
+              'They have different dates of birth.',
+            (first.isMember || second.isMember) && 'They told us that they are different people.',
           ],
         }),
       ],
+      names: {},
       involved: [first.id, second.id],
       basis: [first, second].map(({ works, shared, recordings, disputes, ...told }) => told),
     };
@@ -166,7 +171,7 @@ async function keepChoice(
     label: `Keep ${letter}, ${kept.referenceNumber ?? 'no account'}`,
     shortcut,
     act: `Merge into ${letter} and open next`,
-    follows: `A colleague must make the same decision. Then the names and numbers${moves === '' ? '' : `, ${moves} and their plays`} move to ${letter}. ${
+    follows: `The names and numbers${moves === '' ? '' : `, ${moves} and their plays`} move to ${letter}. ${
       gone.shared > 0 ? `We add up their shares of ${countText(gone.shared, 'work')}. ` : ''
     }${kept.isMember ? `We tell ${kept.name}. ` : ''}${
       gone.disputes > 0
@@ -174,7 +179,7 @@ async function keepChoice(
         : `You can undo this for ${unmergeDays} days, unless something changes.`
     }`,
     reason_label: keptInHistory,
-    reasons: ['They have the same Ghana Card.', 'They told us that both records are theirs.'],
+    reasons: [kept.isMember && 'They told us that both records are theirs.'],
     is_seconded: true,
   });
   return { choice, obstacle: null };
@@ -205,9 +210,9 @@ function partOf(letter: string, one: ComparedHolder, other: ComparedHolder) {
       ['Claims IPI name number', one.claimedIpi],
       fact('ISNI', isni(one), isni(other)),
       fact('Society', societyText(one), societyText(other)),
-      ['Works', String(one.works)],
-      ['Recordings', String(one.recordings)],
-      ['Disputes', String(one.disputes)],
+      ['Works', String(one.works), false, listOf('works', one.id)],
+      ['Recordings', String(one.recordings), false, listOf('recordings', one.id)],
+      ['Disputes', String(one.disputes), false, listOf('disputes', one.id)],
     ]),
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CaseChoice } from '#contract/society/case-choice.ts';
 import { recordMemberEvent } from '../../../history/record-member-event.ts';
 import { transaction } from '../../../platform/db/db.ts';
@@ -204,4 +204,30 @@ it('shows afterwards why one officer proposed a merge and why the other approved
   expect(earlier[0].text).toBe(
     'Nii Armah proposed it: “He told me on the phone.” Esi Baah approved it: “I have seen his card.”',
   );
+});
+
+describe('usual reasons', () => {
+  const reasonsOf = async () => {
+    const choices = (await first.get(pathOf(await waitingKey()))).json().data
+      .choices as CaseChoice[];
+    return choices.flatMap(({ reasons }) => reasons);
+  };
+  // Two accounts are never merged, so one of the two never has a card.
+  it('say nothing of cards, and of birthdays only when both are known and differ', async () => {
+    count += 1;
+    const name = `Yaw Cards${String.fromCharCode(96 + count)}`;
+    const born = (date_of_birth: string) => ({ date_of_birth, phone: '+233245550000' });
+    for (const day of ['1990-01-02', '1991-01-02'])
+      await confirm(await buildMember(db, { name, detail: born(day) }));
+    const reasons = await reasonsOf();
+    expect(reasons).not.toContain('They have the same Ghana Card.');
+    expect(reasons).toContain('They have different dates of birth.');
+  });
+
+  it('say nothing of a card or a birthday to who has no account', async () => {
+    await buildPair();
+    const reasons = await reasonsOf();
+    expect(reasons).not.toContain('They have the same Ghana Card.');
+    expect(reasons).not.toContain('They have different dates of birth.');
+  });
 });

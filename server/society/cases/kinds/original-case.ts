@@ -85,7 +85,8 @@ export const originalCase: RuledCaseKind = {
           id: 'clear',
           label: 'Allow',
           shortcut: 'a',
-          follows: `${isObjected ? 'A colleague must make the same decision. Then the' : 'The'} earlier work no longer stops payment for the new one. We tell the holders of both.`,
+          follows:
+            'The earlier work no longer stops payment for the new one. We tell the holders of both.',
           reasons: [
             'It is another song.',
             'The writers of the earlier work agreed on paper.',
@@ -106,6 +107,7 @@ export const originalCase: RuledCaseKind = {
           ],
         }),
       ],
+      names: { works: present([work.id, earlier?.id ?? null]) },
       involved: [
         ...(await rightsHoldersOfMembers(
           db,

@@ -63,11 +63,9 @@ export const playClaimCase: RuledCaseKind = {
           id: 'accept',
           label: 'Approve',
           shortcut: 'a',
-          follows: `${takesFromOthers ? 'A colleague must make the same decision. ' : ''}${
-            isNot
-              ? 'We take these plays off this recording, look for another match, and tell everyone involved.'
-              : `We match the plays to “${claim.recording}” and tell everyone involved.`
-          }`,
+          follows: isNot
+            ? 'We take these plays off this recording, look for another match, and tell everyone involved.'
+            : `We match the plays to “${claim.recording}” and tell everyone involved.`,
           is_seconded: takesFromOthers,
           reasons: [
             isNot
@@ -94,6 +92,10 @@ export const playClaimCase: RuledCaseKind = {
               ],
         }),
       ],
+      names: {
+        recordings: present([claim.recording_id, claim.standing_recording_id]),
+        members: [claim.member_id],
+      },
       involved: [
         ...(await rightsHoldersOfMembers(db, [claim.member_id])),
         ...(await holdersOfRecordings(

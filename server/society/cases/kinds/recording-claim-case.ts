@@ -88,7 +88,7 @@ export const recordingClaimCase: RuledCaseKind = {
           id: 'accept',
           label: 'Approve',
           shortcut: 'a',
-          follows: `${losesPlays ? 'A colleague must make the same decision. ' : ''}We change the recording as asked and tell everyone on it.`,
+          follows: 'We change the recording as asked and tell everyone on it.',
           is_seconded: losesPlays,
           reasons: ['We have seen the contract.', 'The label confirmed the claim.'],
         }),
@@ -110,6 +110,7 @@ export const recordingClaimCase: RuledCaseKind = {
         usual: ['Please send us the contract or session sheet that shows your part.'],
       },
       basis: [proposal.lines, standing, proposal.changes, proposal.isrc, proposal.withdraws],
+      names: { recordings: [proposal.recording_id] },
       involved: [
         proposerId,
         ...standing.map(({ id: holder }) => holder),

@@ -40,6 +40,11 @@ export const recordingDuplicateCase: RuledCaseKind = {
     if (pair === undefined) return mergedCase(ctx, 'recording_duplicate', id);
     const { later, earlier } = pair;
     const plays = await playsOf(db, [later.id, earlier.id]);
+    const haveAudio = later.file_id !== null && earlier.file_id !== null;
+    const usual = [
+      haveAudio && 'Both are the same audio.',
+      (later.label ?? earlier.label) !== null && 'The label told us they are the same recording.',
+    ];
     const [lost, lostEarlier] = [missingOn(later, earlier), missingOn(earlier, later)];
     return {
       title: `Are both recordings of “${later.title}” the same?`,
@@ -65,11 +70,18 @@ export const recordingDuplicateCase: RuledCaseKind = {
           act: 'Keep both and open next',
           follows: 'Both recordings stay as they are. We notify nobody.',
           ...optionalReason,
-          reasons: ['One is a live version or a new recording.', 'They sound different.'],
+          reasons: [
+            'One is a live version or a new recording.',
+            haveAudio && 'They sound different.',
+          ],
         }),
-        keepChoice('keep_earlier', 'a', 'A', 'B'),
-        keepChoice('keep_later', 'b', 'B', 'A'),
+        keepChoice('keep_earlier', 'a', 'A', 'B', usual),
+        keepChoice('keep_later', 'b', 'B', 'A', usual),
       ],
+      names: {
+        recordings: [later.id, earlier.id],
+        works: [...later.works, ...earlier.works].map((work) => work.id),
+      },
       involved: [
         ...(await holdersOfRecordings(db, [later.id, earlier.id])),
         ...(await rightsHoldersOfMembers(db, [later.registered_by, earlier.registered_by])),
@@ -101,14 +113,20 @@ async function openPair(db: Db, id: string) {
   return later && earlier && { later, earlier };
 }
 
-function keepChoice(id: string, shortcut: string, kept: string, gone: string) {
+function keepChoice(
+  id: string,
+  shortcut: string,
+  kept: string,
+  gone: string,
+  reasons: readonly (string | false)[],
+) {
   return choiceOf({
     id,
     label: `Keep ${kept}`,
     shortcut,
     act: `Merge into ${kept} and open next`,
-    follows: `A colleague must make the same decision. Then we withdraw ${gone} and move its plays, works and ISRC to ${kept}, but not its shares. Its audio moves too if ${kept} has none. We tell everyone on both. You can undo this for ${unmergeDays} days, unless something changes.`,
-    reasons: ['Both are the same audio.', 'The label told us they are the same recording.'],
+    follows: `We withdraw ${gone} and move its plays, works and ISRC to ${kept}, but not its shares. Its audio moves too if ${kept} has none. We tell everyone on both. You can undo this for ${unmergeDays} days, unless something changes.`,
+    reasons,
     is_seconded: true,
   });
 }

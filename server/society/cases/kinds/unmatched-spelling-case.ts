@@ -1,3 +1,4 @@
+import { deskPages } from '#contract/society/desk-pages.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatDate, formatMonth } from '#domain/text/dates.ts';
@@ -108,6 +109,8 @@ export const unmatchedSpellingCase: RuledCaseKind = {
           plays.sources.map((one) => [
             one.source,
             `${countText(one.plays, 'play')}, ${periodText(one.first_month, one.last_month)}`,
+            false,
+            deskPages.logs({ source: one.source }),
           ]),
         ),
         part(
@@ -118,6 +121,7 @@ export const unmatchedSpellingCase: RuledCaseKind = {
       choices: isOpen
         ? [...candidates.map((one, place) => matchChoice(one.recording, place)), ...others]
         : [],
+      names: { recordings: [...recordings.keys()] },
       involved: [...recordings.values()].flatMap(({ holder_ids: holders }) => holders),
       basis: [state, recordingId, ruling],
     };

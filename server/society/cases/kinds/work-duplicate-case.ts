@@ -70,7 +70,7 @@ export const workDuplicateCase: RuledCaseKind = {
             id: 'merge',
             label: 'Merge works',
             shortcut: 'w',
-            follows: `A colleague must make the same decision. Then the later work becomes part of the earlier one, with its titles, recordings and ISWC. You can undo this for ${unmergeDays} days, unless something changes.`,
+            follows: `The later work becomes part of the earlier one, with its titles, recordings and ISWC. You can undo this for ${unmergeDays} days, unless something changes.`,
             reasons: ['Both records are for the same song.'],
             is_seconded: true,
           }),
@@ -83,6 +83,7 @@ export const workDuplicateCase: RuledCaseKind = {
         }),
       ],
       basis: [later.id, later.version, earlier.id, earlier.version],
+      names: { works: [later.id, earlier.id] },
       involved: [...holdersOf(later), ...holdersOf(earlier)].map(({ id: holder }) => holder),
     };
   },

@@ -186,7 +186,7 @@ export function FactLine({
   isRemarkable,
   children,
 }: {
-  label: string;
+  label: ReactNode;
   isRemarkable: boolean;
   children: ReactNode;
 }) {

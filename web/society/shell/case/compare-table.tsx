@@ -17,6 +17,8 @@ type Marks = {
   readonly markOf: (line: Line) => LineMark | undefined;
   readonly mark: (line: Line, isSame: boolean, read?: string) => void;
   readonly markRest: () => void;
+  /** The masked lines that have not been shown. */
+  readonly hidden: ReadonlySet<string>;
 };
 
 /** The id of a line's place on the page. */
@@ -79,7 +81,7 @@ export function CompareTable({
  */
 function CompareLine({
   line,
-  marks: { markOf, mark },
+  marks: { markOf, mark, hidden },
   isOn,
   onMove,
   children,
@@ -126,6 +128,7 @@ function CompareLine({
                 type="radio"
                 name={id}
                 checked={isSame === same}
+                disabled={same && hidden.has(field)}
                 onChange={() => mark(line, same)}
               />
               <span>{same ? 'Same' : 'Differs'}</span>

@@ -37,6 +37,9 @@ export function useKeyPresses(): void {
 function onKey(event: KeyboardEvent): void {
   const { target } = event;
   if (event.defaultPrevented || event.isComposing || isChord(event)) return;
+  // Out of a field, so that the next letter is a key and not written into what members read.
+  if (event.key === 'Escape' && isTyping(target) && document.querySelector('dialog[open]') === null)
+    (target as HTMLElement).blur();
   if (isTyping(target) || document.querySelector('dialog[open]') !== null) return;
   // With caps lock a letter is still its key.
   const key = event.shiftKey || event.key.length > 1 ? event.key : event.key.toLowerCase();

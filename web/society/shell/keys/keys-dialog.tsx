@@ -14,7 +14,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 
 function AllKeys() {
   const areOn = useSingleKeys();
-  const keys = [...allKeys(), { key: 'Esc', does: 'Close a window or a menu' }];
+  const keys = [...allKeys(), { key: 'Esc', does: 'Leave a text field, close a window or a menu' }];
   return (
     <>
       <CheckboxField
