@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { bearerOf, callAs } from './support/call-as.ts';
 import { card, openAs, standing } from './support/dispute-page.ts';
-import { holdCalls } from './support/hold-calls.ts';
 import { smallPicture } from './support/new-member.ts';
 import { raiseDispute, registerShared } from './support/shared-work.ts';
 import { test } from './support/test.ts';
@@ -120,4 +119,16 @@ const agreeIn = (page: Page) =>
 function fileOf({ evidence }: Readonly<Record<string, unknown>>): string {
   const [first] = Array.isArray(evidence) ? evidence : [];
   return String(first.id);
+}
+
+/** Holds what this page sends to such an address, so that it goes at the very moment at which something else does. */
+async function holdCalls(page: Page, address: string) {
+  const come = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    come.resolve();
+    await go.promise;
+    await route.continue();
+  });
+  return { come: come.promise, letGo: go.resolve };
 }
