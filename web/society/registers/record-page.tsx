@@ -1,23 +1,28 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { deskPages } from '#contract/society/desk-pages.ts';
-import type { RecordAct, RegisterRecord } from '#contract/society/registers.ts';
+import { exportMember, type RecordAct, type RegisterRecord } from '#contract/society/registers.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { type RegisterName, registerNames, registers } from '#domain/staff/registers.ts';
+import { saveBlob } from '../../platform/files/download.ts';
+import { problemText } from '../../platform/problem-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/actions/menu.tsx';
+import { showFailure, showSuccess } from '../../ui/feedback/toasts.tsx';
 import { DocumentTitle } from '../../ui/layout/page-header.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { CaseParts } from '../cases/case-parts.tsx';
+import { callDeskForFile } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
+import { useDeskStepUp } from '../session/use-desk-step-up.tsx';
 import { CaseFrame, CaseHead, CaseNotice, CasePart, Remarks } from '../shell/case/case-frame.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { DeskTable, inOne } from '../shell/desk-table.tsx';
 import { columnsOf } from '../shell/register-columns.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { recordQuery } from './register.queries.ts';
-import { useMemberData } from './use-member-data.tsx';
 
 /** /society/:register/:id: everything about a member, a work, a recording or a dispute, and what can be done. */
 export function RecordPage() {
@@ -104,4 +109,23 @@ function Tables({ tables }: Pick<RegisterRecord, 'tables'>) {
       )}
     </>
   );
+}
+
+/** Downloads everything that is stored about a member, for them; none of other registers, nor for who may not act. */
+function useMemberData({ register, id, title, acts }: RegisterRecord): {
+  readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
+  readonly dialog: ReactNode;
+} {
+  const { run, dialog } = useDeskStepUp();
+  const { mutate } = useMutation({
+    mutationFn: async () =>
+      saveBlob(
+        await run(() => callDeskForFile(exportMember, { params: { id } })),
+        `Data of ${title}.zip`,
+      ),
+    onSuccess: () => showSuccess(`You have the data of ${title}. We told them.`),
+    onError: (error) => showFailure(problemText(error)),
+  });
+  const isOffered = register === 'members' && acts.length > 0;
+  return { items: isOffered ? [{ label: 'Download data', onChoose: mutate }] : [], dialog };
 }
