@@ -66,17 +66,13 @@ test('logging out leaves nothing that was entered on this device', async ({ page
   await page.getByLabel('Title', { exact: true }).fill('Nobody else reads this');
   const saved = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   await expect(async () => expect(await saved()).toContain('Nobody else')).toPass();
-  const logOut = async () => {
-    await page.getByRole('button', { name: /^Account menu/ }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-  };
-  await logOut();
-  const dialog = page.getByRole('dialog', { name: 'Delete what you entered here?' });
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const leave = page.getByRole('button', { name: 'Delete what is not sent, and log out' });
+  await expect(leave).toBeFocused();
   expect(await complaintsAt(page, 'log out')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
   expect(await saved()).toContain('Nobody else');
-  await logOut();
-  await dialog.getByRole('button', { name: 'Log out and delete' }).click();
+  await leave.click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(await saved()).not.toContain('Nobody else');
 });

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
-import { fillAccount, fillDocument, fillHome, fillNames, goOn } from './support/fill-sign-up.ts';
+import {
+  fillAccount,
+  fillDocument,
+  fillHome,
+  fillNames,
+  goOn,
+  joiningPassword,
+} from './support/fill-sign-up.ts';
 import { test } from './support/test.ts';
 
 test.describe('every step and every error of it is readable by all at 320 px', () => {
@@ -59,6 +66,9 @@ test.describe('every step and every error of it is readable by all at 320 px', (
     await expect(page.getByRole('alert')).toBeFocused();
     await look('new link with an error');
     await page.goto('/signup/success#guess');
+    await look('link before the password');
+    await page.getByLabel('Password', { exact: true }).fill(joiningPassword);
+    await page.getByRole('button', { name: 'Confirm my email address' }).click();
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused();
     await look('link refused');
     expect(complaints).toEqual([]);

@@ -32,10 +32,14 @@ export function generated() {
 
 /** @param {ReturnType<typeof countryRecords>} records */
 function codesFile(records) {
-  const codes = records.map(({ alpha2Code }) => alpha2Code);
+  /** @type {Map<string, string[]>} */
+  const seconds = new Map();
+  for (const code of records.map(({ alpha2Code }) => alpha2Code).toSorted())
+    seconds.set(code.charAt(0), [...(seconds.get(code.charAt(0)) ?? []), code.charAt(1)]);
+  const groups = [...seconds].map(([first, rest]) => `${first}[${rest.join('')}]`);
   return `${notice}
-/** ISO 3166-1 alpha-2 of every country of the reference, in order, with spaces between; XK, which ISO leaves to its users, is Kosovo. */
-export const countryCodes =\n  '${codes.join(' ')}';\n`;
+/** ISO 3166-1 alpha-2 of every country of the reference, by first letter; XK, which ISO leaves to its users, is Kosovo. */
+export const countryCode =\n  /^(${groups.join('|')})$/;\n`;
 }
 
 /** @param {ReturnType<typeof countryRecords>} records */

@@ -244,7 +244,7 @@ const unvouched: Readonly<Record<string, string>> = {
   work_title: 'work_id position',
   work_recording: 'work_id position',
   recording:
-    'id featured_total non_featured_total has_conflict registered_by registered_at updated_at state_reason recognised_since made_from_work',
+    'id featured_total non_featured_total has_conflict registered_by registered_at updated_at state_reason recognised_since made_from_work agreed_name named_first',
   recording_contributor: 'recording_id position',
   recording_owner: 'recording_id position',
   recording_credit: 'recording_id position',
@@ -261,7 +261,7 @@ const unvouched: Readonly<Record<string, string>> = {
     'id rights_holder_id register_as password_hash given_name other_names corporation_name profile_pic_url reference_number created_at email_confirmed_at email_returned_at version',
   bank_detail: 'sort_code holder_name proposed_at in_force_from ended_at cancelled_by',
   second_factor:
-    'kind name created_at last_used_at credential_id public_key sign_count transports secret_sealed last_step',
+    'kind name created_at last_used_at credential_id public_key sign_count transports secret_sealed last_step is_synced',
   log_spelling:
     'id text_key title artist isrc folded title_sound artist_sound score uses decided_at looked_at added_at',
   log_decision: 'spelling_id member_id reason decided_at',

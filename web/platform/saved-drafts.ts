@@ -30,7 +30,7 @@ export type SavedDrafts<Entries> = {
 };
 
 // What the device knows of the member themselves does not outlive the session, however it ends; the rest goes when they log out.
-const personalKinds = ['profile-form:', 'bank-details-form:', 'own-rights-holder:'];
+const isPersonal = /^(profile-form|bank-details-form|own-rights-holder):/;
 
 const storages = [() => localStorage, () => sessionStorage];
 
@@ -107,31 +107,27 @@ function isShapedLike(stored: unknown, example: unknown): boolean {
   );
 }
 
-/** Removes what was typed in this tab about the member themselves, when their session ends. */
-export const removePersonalDrafts = (): void =>
-  removeWhere((key) => personalKinds.some((kind) => key.startsWith(kind)), [() => sessionStorage]);
-
-const isOf = (ids: readonly string[]) => (key: string) => ids.some((id) => key.includes(id));
-
-/** Removes every draft of a member who logs out or leaves; those of others who use this device stay. */
-export const removeDraftsOf = (ids: readonly string[]): void => removeWhere(isOf(ids));
+/**
+ * Removes every draft of a member who logs out or leaves, and what was typed about the member themselves; those of others who use this
+ * device stay.
+ */
+export function removeDraftsOf(ids: readonly string[]): void {
+  for (const storage of storages)
+    for (const key of keysOf(storage))
+      if (isPersonal.test(key) || isOf(ids, key)) attempt(() => storage().removeItem(key));
+}
 
 /** Whether a member has entered something that is only on this device. A draft that the server has names its state there (`saved`). */
 export const hasUnsentOf = (ids: readonly string[]): boolean =>
   storages.some((storage) =>
-    keysOf(storage)
-      .filter(isOf(ids))
-      .filter((key) => !personalKinds.some((kind) => key.startsWith(kind)))
-      .some((key) => !isOnServer(Object(readJson(storage, key)))),
+    keysOf(storage).some((key) => {
+      if (!isOf(ids, key) || isPersonal.test(key)) return false;
+      const { saved, sendKey, step } = Object(readJson(storage, key));
+      return saved?.stamp !== `${sendKey}/${step}`;
+    }),
   );
 
-const isOnServer = ({ saved, sendKey, step }: Record<string, unknown>): boolean =>
-  Object(saved).stamp === `${sendKey}/${step}`;
-
-function removeWhere(isMeant: (key: string) => boolean, of = storages): void {
-  for (const storage of of)
-    for (const key of keysOf(storage).filter(isMeant)) attempt(() => storage().removeItem(key));
-}
+const isOf = (ids: readonly string[], key: string) => ids.some((id) => key.includes(id));
 
 function keysOf(storage: () => Storage): string[] {
   try {

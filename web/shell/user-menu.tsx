@@ -5,11 +5,9 @@ import { pages } from '#contract/pages.ts';
 import { hasUnsentOf } from '../platform/saved-drafts.ts';
 import { logOutHere } from '../platform/session/log-out.ts';
 import { memberName, profileQuery } from '../profile/profile.queries.ts';
-import { ConfirmDialog } from '../ui/feedback/dialog.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Icon, type IconName } from '../ui/media/icon.tsx';
-import { Text } from '../ui/text/text.tsx';
 import { HeaderMenu, menuItemLook, ThemeSwitch } from './header-menu.tsx';
 
 const links: readonly { to: string; label: string; icon: IconName }[] = [
@@ -24,68 +22,49 @@ export function UserMenu(menu: { isOpen: boolean; toggle: () => void; close: () 
   const [isAsking, setAsking] = useState(false);
   const name = data ? memberName(data) : '';
   const ids = data ? [data.id, data.rights_holder_id] : [];
-
-  function leave() {
-    setLeaving(true);
-    void logOutHere(ids);
-  }
-
   return (
-    <>
-      <HeaderMenu
-        {...menu}
-        label={name === '' ? 'Account menu' : `Account menu of ${name}`}
-        face={data ? <Avatar name={name} picture={data.profile_pic_url} /> : <Icon name="person" />}
-      >
-        <div className="border-b border-line px-4 py-3">
-          {isPending && <Loading label="Loading your name" />}
-          <p className="font-strong">{name}</p>
-          <p className="text-small text-ink-2">{data?.email}</p>
-        </div>
-        <ul className="py-1">
-          {links.map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link to={to} onClick={menu.close} className={menuItemLook}>
-                <Icon name={icon} small />
-                {label}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <ThemeSwitch />
+    <HeaderMenu
+      {...menu}
+      label={name === '' ? 'Account menu' : `Account menu of ${name}`}
+      face={data ? <Avatar name={name} picture={data.profile_pic_url} /> : <Icon name="person" />}
+    >
+      <div className="border-b border-line px-4 py-3">
+        {isPending && <Loading label="Loading your name" />}
+        <p className="font-strong">{name}</p>
+        <p className="text-small text-ink-2">{data?.email}</p>
+      </div>
+      <ul className="py-1">
+        {links.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={menu.close} className={menuItemLook}>
+              <Icon name={icon} small />
+              {label}
+            </Link>
           </li>
-          <li>
-            <button
-              type="button"
-              disabled={isLeaving}
-              className={menuItemLook}
-              onClick={() => {
-                if (!hasUnsentOf(ids)) return leave();
-                menu.close();
-                setAsking(true);
-              }}
-            >
-              <Icon name="log-out" small />
-              {isLeaving ? 'Logging out' : 'Logout'}
-            </button>
-          </li>
-        </ul>
-      </HeaderMenu>
-      <ConfirmDialog
-        title="Delete what you entered here?"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        action="Log out and delete"
-        pending={isLeaving}
-        pendingLabel="Logging out"
-        cancelLabel="Stay logged in"
-        onConfirm={leave}
-      >
-        <Text>
-          Something that you entered is only on this device and not sent yet. If you log out, we
-          delete it, so that nobody who uses this device reads it.
-        </Text>
-      </ConfirmDialog>
-    </>
+        ))}
+        <li>
+          <ThemeSwitch />
+        </li>
+        <li>
+          <button
+            type="button"
+            disabled={isLeaving}
+            className={menuItemLook}
+            onClick={() => {
+              if (!isAsking && hasUnsentOf(ids)) return setAsking(true);
+              setLeaving(true);
+              void logOutHere(ids);
+            }}
+          >
+            <Icon name="log-out" small />
+            {isLeaving
+              ? 'Logging out'
+              : isAsking
+                ? 'Delete what is not sent, and log out'
+                : 'Logout'}
+          </button>
+        </li>
+      </ul>
+    </HeaderMenu>
   );
 }

@@ -88,6 +88,9 @@ const readers: Readonly<Record<string, string>> = {
   'RecordingImportTable.mapping': here,
   'RecordingImportTable.problem_counts': 'a number for each code',
   'RecordingImportTable.samples': 'domain/imports/column-content',
+  'RecordingProposalTable.changes':
+    'server/recordings/proposals: read key by key, each of which may be missing',
+  'RecordingTable.agreed_name': 'title, version and artist, one shape since it landed',
   'RightsHolderMergeTable.what': 'history, shown as it is',
   'RightsHolderMovedTable.state': 'server/society/merges: one shape since it landed, for 30 days',
   'SignUpTable.consents': 'server/signup: a version for each consent',

@@ -142,7 +142,7 @@ it('keeps a stopped recording that a work made, whoever registers its ISRC or wi
   const stranger = await buildMember(db, { name: 'Esi Badu', status: 'verified' });
   const asStranger = await asMember(app, ctx, stranger);
   const taken = await asStranger.post('/recordings', { body: recordingInput(made) });
-  expect(taken.json().code).toBe('recording_frozen');
+  expect(taken.json().code).toBe('isrc_taken');
   const withdrawn = await asAma.post(`/works/${work.id}/withdrawal`, {
     body: { reason: 'A slip.' },
     ifMatch: `"${work.version}"`,

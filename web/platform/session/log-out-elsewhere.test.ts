@@ -18,7 +18,7 @@ afterEach(() => {
 it('leaves the page when the member logs out in another tab, with what was typed about them', () => {
   sessionStorage.setItem('bank-details-form:1:someone', '{"holder_name":"AMA OWUSU"}');
   sessionStorage.setItem('work-draft:3:someone:aside', '{}');
-  dispatchEvent(new StorageEvent('storage', { key: 'logged_out_at', newValue: '1 someone' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'logged_out_at', newValue: '1' }));
   expect(reload).toHaveBeenCalled();
   expect(sessionStorage).toHaveLength(0);
 });

@@ -1,12 +1,11 @@
-import { removeDraftsOf, removePersonalDrafts } from '../saved-drafts.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 const storageKey = 'logged_out_at';
 
-/** Lets the other tabs and windows of this browser know that the member of these ids logged out. */
-export function announceLogOut(ids: readonly string[]): void {
+/** Lets the other tabs and windows of this browser know that the member logged out. */
+export function announceLogOut(): void {
   try {
-    localStorage.setItem(storageKey, [Date.now(), ...ids].join(' '));
+    localStorage.setItem(storageKey, String(Date.now()));
   } catch {
     // No storage: the other tabs find out with their next call.
   }
@@ -23,18 +22,22 @@ export function leaveWhenLoggedOut(): void {
   isWatching = true;
   const announcedBefore = announced();
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey && newValue !== null) leave(newValue);
+    if (key === storageKey && newValue !== null) leave();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if (announced() !== announcedBefore) leave(announced() ?? '');
+    if (announced() !== announcedBefore) leave();
     else if (readSessionCookie() === null) location.reload();
   });
 }
 
-function leave(said: string): void {
-  removePersonalDrafts();
-  removeDraftsOf(said.split(' ').slice(1));
+function leave(): void {
+  try {
+    // What was typed in this tab; the tab that logged out has removed what all share.
+    sessionStorage.clear();
+  } catch {
+    // No storage: nothing was stored.
+  }
   history.replaceState(null, '', '/');
   location.reload();
 }

@@ -1,6 +1,6 @@
 import { logOut } from '#contract/session/session.ts';
 import { call } from '../call.ts';
-import { removeDraftsOf, removePersonalDrafts } from '../saved-drafts.ts';
+import { removeDraftsOf } from '../saved-drafts.ts';
 import { announceLogOut } from './log-out-elsewhere.ts';
 import { removeSessionCookie } from './session-cookie.ts';
 
@@ -12,8 +12,7 @@ export async function logOutHere(ids: readonly string[]): Promise<void> {
   // Without a network the member still leaves this device; the server's row runs out by itself.
   await call(logOut).catch(() => undefined);
   removeSessionCookie();
-  announceLogOut(ids);
-  removePersonalDrafts();
+  announceLogOut();
   removeDraftsOf(ids);
   // Who logs in next on this device is not led to where this member was.
   history.replaceState(null, '', '/');

@@ -405,7 +405,7 @@ it('asks for the second step before it shows the number or the scan of a decided
   expect(await screen.findByText('Confirm that it is you to see this document')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await userEvent.type(dialog.getByRole('textbox'), '123456');
+  await userEvent.type(await dialog.findByRole('textbox'), '123456');
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('img', { name: /^Document of/ })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Show full number' }));
