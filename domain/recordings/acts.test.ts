@@ -73,16 +73,23 @@ describe('whose consent a change of lines needs', () => {
     [
       'a wider place of one’s own',
       kofi,
-      { owners: [line(kofi, 50, { territories: ['GH'] }), line(label, 50)] },
-      { owners: [line(kofi, 50), line(label, 50)] },
+      { owners: [line(kofi, 5_000, { territories: ['GH'] }), line(label, 5_000)] },
+      { owners: [line(kofi, 5_000), line(label, 5_000)] },
       ['label'],
     ],
     [
       'a claim, of someone in the group',
       esi,
+      { featured: [line(kofi, 5_000)], owners: [line(label, 100)] },
+      { featured: [line(kofi, 5_000), line(esi, 100)], owners: [line(label, 100)] },
+      ['kofi'],
+    ],
+    [
+      'a claim, where those in the group have little of it',
+      esi,
       { featured: [line(kofi, 50)], owners: [line(label, 100)] },
       { featured: [line(kofi, 50), line(esi, 1)], owners: [line(label, 100)] },
-      ['kofi'],
+      ['kofi', 'label'],
     ],
     [
       'a claim in an empty group, of the registrant or an owner',

@@ -162,7 +162,8 @@ function ownedEverywhere(owners: readonly HeldLine[] | null): Share {
 
 /**
  * For a change of lines: nobody is asked for what only gives, less of one's own or leaving. Everybody is whose own line changes. For more than
- * there was of a group, somebody in it who has as much and no less than the others together; otherwise the owners as well.
+ * there was of a group, somebody in it who has as much and half of all of it; otherwise the owners as well. Those who have less do not speak
+ * for what nobody has yet: they could add to each other's part in turn until it is all theirs.
  */
 function consentsToLines(
   after: HeldLines,
@@ -206,13 +207,16 @@ function consentsToGain(
   const isPastAll = group === 'owners' && total + gain.total > fullShare;
   const withAsMuch = inGroup.filter((id) => {
     const held = heldIn(lines[group], id);
-    return held >= gain.total && held * 2 >= total;
+    return held >= gain.total && held * 2 >= fullShare;
   });
   if (withAsMuch.length > 0 && !isPastAll) return oneOf(withAsMuch);
   if (group !== 'owners')
     return [...oneOf(inGroup), ...oneOf(owners.length > 0 ? ownersWithAsMuch : registrants)];
   const held = owners.reduce((sum, id) => sum + heldIn(lines.owners, id), 0);
-  return [...each(inGroup), ...(held >= gain.total ? [] : oneOf(registrants))];
+  return [
+    ...each(inGroup),
+    ...(held >= gain.total && held * 2 >= fullShare ? [] : oneOf(registrants)),
+  ];
 }
 
 /** How much more somebody has of a group: for owners also of another place or time. */

@@ -91,6 +91,22 @@ it.each(['withdraws', 'amends'] as const)(
   },
 );
 
+it('who is told “This is not me” names nobody more often by it', async () => {
+  const [kwame, as] = await newcomer();
+  const asAma = await asMember(app, ctx, ama);
+  const codes: { statusCode: number }[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const holders = [lineOf(kwame, 9_000), lineOf(ama, 1_000)];
+    const body = workInput(kwame, { title: titled(), holders });
+    const answered = await as.post('/works', { body });
+    codes.push(answered);
+    if (answered.statusCode !== 201) continue;
+    const { id } = answered.json().data;
+    expect((await asAma.post(`/works/${id}/not-me`)).statusCode).toBe(204);
+  }
+  expect(codesOf(codes)).toEqual({ 201: 10, 409: 2 });
+});
+
 it('two lists started at once, or a list that was withdrawn, leave no more room than one', async () => {
   const [kwame, as] = await newcomer();
   const lists: WorkImport[] = [];

@@ -289,23 +289,24 @@ export async function setLegalName(
     .execute();
 }
 
-/** All the names besides the legal one, in this order. */
+/** All the names besides the legal one. One that stays keeps its place: who bore a name first is asked about it. */
 export async function setOtherNames(
   tx: Transaction,
   rightsHolderId: string,
   kind: 'stage' | 'alias',
   names: readonly string[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('rights_holder_name')
+  const others = await tx
+    .selectFrom('rights_holder_name')
+    .select(['id', 'name'])
     .where('rights_holder_id', '=', rightsHolderId)
     .where('kind', 'in', ['stage', 'alias'])
     .execute();
-  const rows = names.map((name) => ({
-    rights_holder_id: rightsHolderId,
-    kind,
-    name,
-  }));
+  const gone = others.filter(({ name }) => !names.includes(name)).map(({ id }) => id);
+  if (gone.length > 0) await tx.deleteFrom('rights_holder_name').where('id', 'in', gone).execute();
+  const rows = names
+    .filter((name) => !others.some((one) => one.name === name))
+    .map((name) => ({ rights_holder_id: rightsHolderId, kind, name }));
   if (rows.length > 0) await tx.insertInto('rights_holder_name').values(rows).execute();
 }
 

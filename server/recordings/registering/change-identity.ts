@@ -108,7 +108,12 @@ export async function changeIdentity(
   const last = before.agreed_name ?? before;
   const acts = actsOfChange(last, { ...before, fileId }, { ...columns, fileId }, true);
   const isRenamed = acts.includes('rename');
-  const agreed = isRenamed || nameKey(last) === nameKey(columns) ? null : nameOf(last);
+  // Another version alone, which is free without plays, is no agreement to the corrections before it.
+  const isOther = actsOfChange(last, { ...before, fileId }, { ...columns, fileId }, false);
+  const version = isRenamed ? columns.version_title : last.version_title;
+  const basis = { ...nameOf(last), version_title: version };
+  const isAgreed = isOther.includes('rename') || nameKey(basis) === nameKey(columns);
+  const agreed = isAgreed ? null : basis;
   await saveNames(tx, before, { isFormer: isRenamed || acts.includes('isrc'), agreed });
   await markRecognised(tx, id, asking.at);
   await askWhoNamedFirst(tx, [id], { ...asking, corrected: isRenamed ? null : before });
@@ -184,9 +189,10 @@ async function firstNamers(
     isrc: row.isrc,
   }));
   const earlier = Map.groupBy(await namedBefore(tx, asked), ({ place }) => place);
+  const before = await namedLike(tx, asked, corrected);
   const known = new Set(corrected === null ? [] : artistNames(corrected.artist, corrected.title));
   const names = rows.flatMap((row, place) =>
-    [...new Set(artistNames(row.artist, row.title))]
+    [...new Set(artistNames(row.artist, `${row.title} (${row.version_title ?? ''})`))]
       .filter((name) => isAskedAgain(row) || !known.has(name))
       .map((name) => ({ place, name })),
   );
@@ -195,7 +201,9 @@ async function firstNamers(
     rows.map((row, place) => {
       const on = new Set([row.registrant.id, ...peopleOf(row).map(({ id }) => id)]);
       const found = earlier.get(place) ?? [];
-      const alike = isAskedAgain(row) ? found.filter((one) => isSameTitleAndArtist(row, one)) : [];
+      const alike = found.filter((one) => isSameTitleAndArtist(row, one));
+      // A correction may bring it to what another is called; who was passed over before stays so.
+      const passed = new Set(isAskedAgain(row) ? [] : (before.get(place) ?? []));
       const isIsrcNew = row.isrc !== null && (isAskedAgain(row) || row.isrc !== corrected?.isrc);
       const same = found.filter((one) => isIsrcNew && one.isrc === row.isrc);
       // Of several with one stage name, who bore it first.
@@ -210,7 +218,27 @@ async function firstNamers(
       );
       const ids = (some: readonly { readonly holder_id: string }[]) =>
         some.map(({ holder_id }) => holder_id);
-      return [row.id, { name: [...ids(alike), ...artists], isrc: ids(same) }];
+      return [
+        row.id,
+        { name: [...ids(alike).filter((id) => !passed.has(id)), ...artists], isrc: ids(same) },
+      ];
     }),
   );
+}
+
+/** Who had named a recording so before, by the places of those asked about, when they were called as they were before a correction. */
+async function namedLike(
+  tx: Transaction,
+  asked: Parameters<typeof namedBefore>[1],
+  corrected: Corrected,
+): Promise<Map<number, string[]>> {
+  if (corrected === null) return new Map();
+  const { title, artist } = corrected;
+  const found = await namedBefore(
+    tx,
+    asked.map((one) => ({ ...one, title, artist, isrc: null })),
+  );
+  const alike = found.filter((one) => isSameTitleAndArtist(corrected, one));
+  const byPlace = Map.groupBy(alike, ({ place }) => place);
+  return new Map([...byPlace].map(([place, all]) => [place, all.map((one) => one.holder_id)]));
 }

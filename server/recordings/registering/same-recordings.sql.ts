@@ -42,7 +42,8 @@ type NamedBefore = RecordingName & {
 
 /**
  * What other members have registered, or named in a work, that sounds like these or has their ISRCs; also what their recordings were called
- * before. What waits itself for others' agreement comes before nobody, nor does a work on which the registrant is.
+ * before. What waits itself for others' agreement comes before nobody, nor does a work on which the registrant is, or whose registrant or the
+ * society linked it with the recording.
  */
 export async function namedBefore(
   tx: Transaction,
@@ -73,7 +74,8 @@ export async function namedBefore(
          from work_recording n join work w on w.id = n.work_id and live_state(w.state) join member m on m.id = w.registered_by
         where (${alike('n')} or n.isrc = a.isrc) and m.rights_holder_id <> a."holderId" and m.closed_at is null
           and not exists (select from work_holder h where h.work_id = w.id and h.rights_holder_id = a."holderId")
-          and not exists (select from recording_work l where l.work_id = w.id and l.recording_id = a.id)
+          and not exists (select from recording_work l where l.work_id = w.id and l.recording_id = a.id
+                                                          and (l.linked_by is null or l.linked_by = w.registered_by))
         limit ${maxOfEach})) f
      order by a.place, f.holder_id`.execute(tx);
   return rows;

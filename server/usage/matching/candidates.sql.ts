@@ -52,14 +52,14 @@ export async function recordingsOfIsrcs(
   return new Map(rows.map((one) => [one.isrc, one]));
 }
 
-/** Since when these recordings are called what they are called, and whether who registered each is verified and their ISRC is not another's. */
+/** Since when these recordings are called what they are called, and whether who registered each is verified and nobody named it first. */
 export async function recognisedRecordings(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, Recognised>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Recognised & { id: string }>`
-    select r.id, r.recognised_since as since, m.status = 'verified' and r.named_first is distinct from 'isrc' as "isVerified"
+    select r.id, r.recognised_since as since, m.status = 'verified' and r.named_first is null as "isVerified"
       from recording r join member m on m.id = r.registered_by
      where r.id = any(${[...ids]}::uuid[]) limit ${ids.length}`.execute(tx);
   return new Map(rows.map(({ id, since, isVerified }) => [id, { since, isVerified }]));
@@ -104,7 +104,7 @@ const candidateColumns = sql.raw(
 
 /** Recordings whose title and artist both sound so. */
 export const alikeInBoth: Look = (tx, wanted) =>
-  found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, maxAlike));
+  found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, maxAlike, firstNamed));
 
 /** Recordings whose title sounds so, by any artist. */
 export const alikeInTitle: Look = (tx, wanted) => {
@@ -112,11 +112,18 @@ export const alikeInTitle: Look = (tx, wanted) => {
   return found(tx, once, soundingSo(sql``, maxOfTitle));
 };
 
-function soundingSo(artist: RawBuilder<unknown>, max: number): RawBuilder<unknown> {
+/** Those that others register later under one name never crowd out who named it first. */
+const firstNamed = sql`order by r.named_first is not null, r.id`;
+
+function soundingSo(
+  artist: RawBuilder<unknown>,
+  max: number,
+  order: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   return sql`
     select ${candidateColumns} from recording r
      where title_sound(r.title) = g.title ${artist} and r.state <> 'withdrawn'
-     limit ${max}`;
+     ${order} limit ${max}`;
 }
 
 /** Of the recordings of artists who sound so, those whose titles are the most alike: compared by what stands in the index alone. */

@@ -13,6 +13,7 @@ import { confirmed, declined, lineKey, type WorkHolderLine } from '../../shares/
 import { moveLines, moveRepresented } from '../amending/versions.sql.ts';
 import { consentEdits, consentOf, type Signer, writeVersion } from '../amending/write-versions.ts';
 import { askConfirmer } from '../proposals/propose.ts';
+import { keepNaming } from '../registering/naming.sql.ts';
 import { isAnswerable, linesOf } from '../work-view.ts';
 import type { WorkRow } from '../works.sql.ts';
 import { writeAnswers } from '../works.sql.ts';
@@ -91,6 +92,7 @@ export async function disownLinesOf(
   const [other] = (await findOrAddRightsHolders(tx, list, at)).holders;
   if (!other) throw new Problem('not_found');
   const move = { fromId: by.rightsHolderId, intoId: other.id };
+  await keepNaming(tx, work.id, by.rightsHolderId);
   await moveLines(tx, move, [work.id]);
   await moveRepresented(tx, move, [work.id]);
   const reason = 'This is someone else of this name.';

@@ -100,3 +100,16 @@ export async function bundleNamed(
     returning n.member_id`.execute(tx);
   return new Set(rows.map(({ member_id }) => member_id));
 }
+
+/** Keeps counting, until they would have had to answer, that a registrant named somebody whose lines on the work become another's. */
+export async function keepNaming(tx: Transaction, workId: string, holderId: string) {
+  await sql`
+    insert into former_naming (member_id, rights_holder_id, work_id, until)
+    select w.registered_by, h.rights_holder_id, w.id, max(h.answer_by)
+      from work w join work_holder h on h.work_id = w.id
+     where w.id = ${workId} and h.rights_holder_id = ${holderId} and h.answer_by is not null
+     group by w.registered_by, h.rights_holder_id, w.id
+    on conflict (member_id, rights_holder_id, work_id) do update set until = greatest(former_naming.until, excluded.until)`.execute(
+    tx,
+  );
+}
