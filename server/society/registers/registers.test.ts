@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FiguresOfYear } from '#contract/society/figures.ts';
@@ -37,6 +38,7 @@ async function listOf(caller: StaffCaller, register: string, query: Record<strin
     rows: RegisterRow[];
     next: string | null;
     total: number | null;
+    total_is_floor: boolean;
   };
 }
 
@@ -412,6 +414,47 @@ describe('every register', () => {
     },
   );
 
+  it('plays: counts plays, and says of no file with every line that there are more', async () => {
+    const caller = await everyRole();
+    const uses = [{ at: '2024-03-03T14:30:00Z', title: 'Often', artist: 'Nobody', plays: 30 }];
+    await buildLog(ctx, null, { source: 'Radio Often', uses });
+    const body = { find: 'Radio Often', in: '2024' };
+    expect(await listOf(caller, 'plays', body)).toMatchObject({ total: 30, total_is_floor: false });
+    const { body: file } = await caller.post('/society/registers/plays/table', { body });
+    expect(file.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('works: says that there are more where a search stops finding', async () => {
+    const caller = await everyRole();
+    for (let who = 0; who < 8; who++) {
+      const kofi = await buildMember(db, { name: `Kofi Of Many ${who}` });
+      for (let n = 0; n < 38; n++) await buildWork(ctx, kofi, { title: `Gyata ${who} ${n}` });
+    }
+    const body = { find: 'Gyata' };
+    expect(await listOf(caller, 'works', body)).toMatchObject({ total: 300, total_is_floor: true });
+    const { body: file } = await caller.post('/society/registers/works/table', { body });
+    expect(file).toContain('This file has the first 300 entries.');
+    await buildWork(ctx, await buildMember(db, { name: 'Kofi One' }), { title: 'Osebo Duro' });
+    expect(await listOf(caller, 'works', { find: 'Osebo Duro' })).toMatchObject({
+      total: 1,
+      total_is_floor: false,
+    });
+  });
+
+  it('merges: gives only those of the period', async () => {
+    const caller = await everyRole();
+    const merge = { id: randomUUID(), kind: 'works', from_id: randomUUID(), into_id: randomUUID() };
+    const at = new Date('2024-05-01T09:00:00Z');
+    await sql`insert into merge_journal (id, kind, from_id, into_id, reason, by_name, merged_at)
+      values (${merge.id}, 'works', ${merge.from_id}, ${merge.into_id}, 'The same song.', 'Efua', ${at})`.execute(
+      owner,
+    );
+    const idsOf = async (period: string) =>
+      (await listOf(caller, 'merged-works', { in: period })).rows.map(({ id }) => id);
+    expect(await idsOf('2024-05')).toEqual([merge.id]);
+    expect(await idsOf('2024-06')).toEqual([]);
+  });
+
   it('sorts by title, whatever its case, and by person', async () => {
     const caller = await everyRole();
     const ama = await buildMember(db, { name: 'Ama Sorted' });
@@ -423,7 +466,7 @@ describe('every register', () => {
     expect((await listOf(caller, 'recordings', { of })).total).toBe(0);
   });
 
-  it.each(names)(
+  it.each([...names, 'plays'])(
     '%s: gives what is on view as CSV, and the audit says who took it',
     async (register) => {
       const built = await buildStaff(ctx, [...staffRoles], 'Taker');

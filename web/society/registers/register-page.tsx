@@ -52,6 +52,8 @@ function List({ register }: { register: RegisterName }) {
       }),
   });
   const [first] = list.data?.pages ?? [];
+  // A line of a log may stand for many plays.
+  const [one, many] = register === 'plays' ? ['play', 'plays'] : ['entry', 'entries'];
   return (
     <DeskList
       title={label}
@@ -59,7 +61,7 @@ function List({ register }: { register: RegisterName }) {
       line={
         first?.total != null && (
           <Text tone="quiet">
-            {`${numberText(first.total)}${first.total_is_floor ? '+' : ''} ${first.total === 1 ? 'entry' : 'entries'}`}
+            {`${numberText(first.total)}${first.total_is_floor ? '+' : ''} ${first.total === 1 ? one : many}`}
           </Text>
         )
       }
