@@ -168,6 +168,9 @@ describe('a consent that costs somebody something', () => {
     ctx.moveOn(2 * 3_600_000);
     const next = await asStaff(await makeApp(alone), ctx, efua);
     expect((await queueOf(next, 'consent')).map((line) => line.id)).toEqual([id]);
+    // What is read before the confirmation is what it does.
+    const [approve] = (await caseAt(next, 'consent', id)).choices;
+    expect(approve?.follows).not.toContain('24 hours later');
     expect((await decide(next, key, 'approve')).json().data.outcome).toBe('done');
     expect(await state()).toBe('registered_payable');
     const { decided_by } = await society
