@@ -57,12 +57,13 @@ export const listRegister: Handler<typeof listing> = async (
 
 type Filters = Parameters<Handler<typeof tabling>>[2]['body'];
 
-function wantedBy(register: Register, { find, state, in: period, of, sort = '' }: Filters) {
+function wantedBy(register: Register, { find, state, in: period, of, source, sort = '' }: Filters) {
   return {
     find: find?.trim() ?? '',
     state: register.states.find(({ value }) => value === state)?.value ?? null,
     period: period === undefined ? null : periodBounds(period),
     of: of ?? null,
+    source: source ?? null,
     sort,
   };
 }

@@ -20,6 +20,8 @@ export type EntriesWanted = {
   readonly period: { readonly from: Date; readonly until: Date } | null;
   /** Only of this rights holder, in registers whose entries have some. */
   readonly of: string | null;
+  /** Only plays of sources of this name, as figures put them together. */
+  readonly source: string | null;
   readonly sort: RegisterSort;
   /** The id of the last entry of the page before. */
   readonly after: string | null;

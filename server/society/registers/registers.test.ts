@@ -315,6 +315,9 @@ describe('what a figure counts', () => {
     ];
     const { id: logId } = await buildLog(ctx, null, { source, uses });
     const other = [{ at: '2026-04-01T00:00:00Z', title: 'Of April', artist: 'Nobody', plays: 5 }];
+    // A song that is called like the source.
+    const named = [{ at: '2026-03-05T00:00:00Z', title: source, artist: 'Nobody', plays: 9 }];
+    await buildLog(ctx, null, { source: 'Another Radio', uses: named });
     await buildLog(ctx, null, { source: 'Radio of March and April', uses: other });
     await makeFigures(ctx);
     const { figures, standing } = (await auditor.get('/society/figures')).json()
@@ -329,7 +332,7 @@ describe('what a figure counts', () => {
     };
     const [year, month] = [{ in: '2026' }, { in: '2026-03' }];
     const ofMarch = figures.months[2];
-    expect(ofMarch).toMatchObject({ joined: 2, works: 1, recordings: 1, plays: 42 });
+    expect(ofMarch).toMatchObject({ joined: 2, works: 1, recordings: 1, plays: 51 });
     const { totals } = figures;
     expect({
       joined: await listed('members', year),
@@ -356,7 +359,7 @@ describe('what a figure counts', () => {
     );
     const logs = await auditor.get('/society/logs/imports', { query: { source, ...month } });
     expect(logs.json().data.imports.map(({ id }: { id: string }) => id)).toEqual([logId]);
-    const { total } = await listOf(auditor, 'plays', { find: source, ...month });
+    const { total } = await listOf(auditor, 'plays', { source, ...month });
     const plays = uses.reduce((sum, use) => sum + use.plays, 0);
     expect(figures.sources.find(({ name }) => name === source)?.plays).toBe(plays);
     expect(total).toBe(plays);

@@ -181,11 +181,14 @@ type ListedPlay = {
 /** Lines of everybody's logs; how many there are counts plays. Found by a source's whole name, or by part of a title or artist. */
 export async function listedPlays(
   db: Db,
-  { find, state, period, of: _, ...wanted }: EntriesWanted,
+  { find, state, period, source, of: _, ...wanted }: EntriesWanted,
 ): Promise<ListedEntries<ListedPlay>> {
   const part = `%${asWritten(find)}%`;
   const where = [
     isIn(sql`t.started_at`, period),
+    source === null
+      ? sql`true`
+      : sql`t.source_id in (select id from log_source where name_folded = fold(${source}))`,
     state === null
       ? sql`true`
       : state === 'open'

@@ -37,8 +37,9 @@ function List({ register }: { register: RegisterName }) {
   const { label, find: findLabel } = registers[register];
   const { read, readPeriod, change } = useListFilters();
   const [find, state, period, of] = [read('find'), read('state'), readPeriod(), read('of')];
+  const source = read('source');
   const sort = registerSortNames.find((one) => one === read('sort')) ?? '';
-  const filters = { find, state, in: period, of, sort };
+  const filters = { find, state, in: period, of, source, sort };
   const list = useInfiniteQuery(registerQuery(register, filters));
   const stepUp = useDeskStepUp();
   const downloading = useMutation({
@@ -100,6 +101,17 @@ function List({ register }: { register: RegisterName }) {
               onChoose={(chosen) => change('of', chosen)}
             />
           )}
+          {source !== '' && (
+            <FilterSelect
+              label="Source"
+              choices={[
+                { value: source, label: source },
+                { value: '', label: 'All sources' },
+              ]}
+              value={source}
+              onChoose={(chosen) => change('source', chosen)}
+            />
+          )}
           <FilterSelect
             label="Sort"
             choices={registerSortNames.map((value) => ({ value, label: registerSorts[value] }))}
@@ -115,7 +127,7 @@ function List({ register }: { register: RegisterName }) {
       rowKey={({ id }) => id}
       keys={{ to: ({ to }) => to, opensFirst: true }}
       empty={
-        find === '' && state === '' && period === '' && of === ''
+        find === '' && state === '' && period === '' && of === '' && source === ''
           ? { title: `No ${label.toLowerCase()} yet.`, text: 'New ones appear here.' }
           : { title: 'Nothing found.', text: 'Check the spelling, or choose all statuses.' }
       }
