@@ -31,12 +31,13 @@ const entryFilters = {
   state: z.optional(z.string().check(z.maxLength(40))),
   in: z.optional(z.string().check(z.regex(periodPattern))),
   of: z.optional(z.uuid()),
+  source: z.optional(z.string().check(z.maxLength(200))),
   sort: z.optional(z.enum(Object.keys(registerSorts) as [RegisterSort, ...RegisterSort[]])),
 };
 
 /** The entries of a register; with `find` those that fit best, otherwise the newest; with `in`, a year or month, those that
  * joined, were registered or were raised in it, of accounts that are closed and disputes that are over those for which that was then. `of` are those of a rights
- * holder. `total` is how many there are, null after the first page; where it is a floor there are more. `after` is `next` of the page before. */
+ * holder, `source` the plays of sources of this name. `total` is how many there are, null after the first page; where it is a floor there are more. `after` is `next` of the page before. */
 export const listRegister = deskEndpoint({
   method: 'GET',
   path: '/society/registers/:register',

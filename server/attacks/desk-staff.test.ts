@@ -350,3 +350,16 @@ describe('what is refused at the desk', () => {
     expect(await eventsFrom('10.9.0.3')).toEqual([]);
   });
 });
+
+it('asks a colleague about one officer by a case with a name, and about nothing that is so already', async () => {
+  const [efua, yaw] = await fresh();
+  const turnOn = async () =>
+    (await efua.as.put('/society/settings', { body: { one_officer: true } })).json().data.outcome;
+  expect(await turnOn()).toBe('proposed');
+  const { data } = (await yaw.as.get('/society/queue', { query: { kind: 'staff_act' } })).json();
+  expect(data.cases).toMatchObject([{ about: ctx.society.name }]);
+  expect(await decide(yaw.as, data.cases[0].id, 'approve')).toBe('done');
+  expect(await turnOn()).toBe('done');
+  expect(await cases()).toEqual([]);
+  await efua.as.put('/society/settings', { body: { one_officer: false } });
+});

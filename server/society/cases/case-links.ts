@@ -5,7 +5,7 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { registerNames, registers } from '#domain/staff/registers.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type NamedThing, thingsNamed } from './people.sql.ts';
+import { type NamedThing, namesWithoutRecord, thingsNamed } from './people.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
 
 type Lines = CaseFacts['parts'][number]['lines'];
@@ -39,7 +39,10 @@ export async function linkNamed(
     ...(names.staff ? [{ label: 'Staff', to: deskPages.staff(), texts: [] }] : []),
   ].filter(({ to }) => mayOpen(roles, to));
   const byText = Map.groupBy(
-    links.flatMap(({ texts, to }) => [...new Set(texts)].map((text) => ({ text, to }))),
+    [
+      ...links.flatMap(({ texts, to }) => [...new Set(texts)].map((text) => ({ text, to }))),
+      ...(await namesWithoutRecord(db, involved)).map((text) => ({ text, to: undefined })),
+    ],
     ({ text }) => text,
   );
   // A name that two have says of neither which one it is.

@@ -51,6 +51,7 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
   const notes = await notesOn(db, key);
   const earlier = await decisionsOf(db, key);
   const { undo } = ruledCases[kind];
+  const at = ctx.now();
   const mayUndo = row === undefined && (await ownLastDecision(db, actor, key)) !== undefined;
   const version = versionOf(facts);
   const known = { ...facts, kind, version };
@@ -65,7 +66,9 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
         }),
       choices: facts.choices.map((choice) => {
         const isSecond = proposed?.choice === choice.id && proposed.staff_id !== actor.staffId;
-        const isFirst = choice.is_seconded && !(isSecond && countsStill(proposed, choice, known));
+        const isLast =
+          isSecond || (proposed?.choice === choice.id && mayConfirm(second, proposed, at));
+        const isFirst = choice.is_seconded && !(isLast && countsStill(proposed, choice, known));
         return isFirst ? { ...choice, follows: `${firstOf[second]}${choice.follows}` } : choice;
       }),
       proposed: proposed === undefined ? null : proposedOf(second, actor, proposed, known),
@@ -169,6 +172,11 @@ const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, qu
   const found = await ruledCases[params.kind].targets?.search(ctx, params.id, query.q);
   return { data: (found ?? []).slice(0, contract.maxTargets) };
 };
+
+/** Whether who decided first, alone, may confirm it now: it then takes effect. */
+function mayConfirm(second: Second, { is_alone, at }: ProposalOnCase, now: Date): boolean {
+  return second === 'later' && is_alone && aloneAt(at) <= now;
+}
 
 /** What comes before that which follows from a first decision. */
 const firstOf: Readonly<Record<Second, string>> = {

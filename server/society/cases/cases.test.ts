@@ -14,7 +14,7 @@ import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-sta
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
-const { db, society } = await testDatabase();
+const { db, owner, society } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));
 const app = await makeApp(ctx);
 const efua = await buildStaff(ctx, ['documentation', 'disputes'], 'Efua Mensah');
@@ -168,6 +168,9 @@ describe('a consent that costs somebody something', () => {
     ctx.moveOn(2 * 3_600_000);
     const next = await asStaff(await makeApp(alone), ctx, efua);
     expect((await queueOf(next, 'consent')).map((line) => line.id)).toEqual([id]);
+    // What is read before the confirmation is what it does.
+    const [approve] = (await caseAt(next, 'consent', id)).choices;
+    expect(approve?.follows).not.toContain('24 hours later');
     expect((await decide(next, key, 'approve')).json().data.outcome).toBe('done');
     expect(await state()).toBe('registered_payable');
     const { decided_by } = await society
@@ -211,6 +214,19 @@ describe('a consent that costs somebody something', () => {
     const stale = { version: 'of other facts', choice: 'approve', reason: null };
     const refused = await second.post(`/society/cases/consent/${id}/decision`, { body: stale });
     expect(refused.json().code).toBe('case_changed');
+  });
+
+  it('links the dispute in which the answer was given, for who may read disputes', async () => {
+    const { kofi, ama } = await buildConsent();
+    const [line] = await queueOf(first, 'consent');
+    const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
+    await owner
+      .updateTable('consent_review')
+      .set({ kind: 'dispute', proposal_id: null, dispute_id: dispute.id })
+      .where('id', '=', line?.id ?? '')
+      .execute();
+    const { links } = await caseAt(first, 'consent', line?.id ?? '');
+    expect(links.map(({ to }) => to)).toContain(`/society/disputes/${dispute.id}`);
   });
 
   it('leaves the queue when what it is about ends otherwise', async () => {

@@ -79,6 +79,14 @@ export async function holdersOfRecordings(db: Db, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** The names of those of these rights holders who have no account, and so no record. */
+export async function namesWithoutRecord(db: Db, holderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select h.name from rights_holder h where h.id = any(${[...holderIds]}::uuid[])
+       and not exists (select from member m where m.rights_holder_id = h.id)`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Ids of what a case names: `holders` and `members` are people, by either id. */
 export type NamedIds = Readonly<
   Partial<Record<'holders' | 'members' | 'works' | 'recordings' | 'disputes', readonly string[]>>

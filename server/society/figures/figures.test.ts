@@ -519,7 +519,7 @@ describe('every figure is what its words promise', () => {
       (of) => of.figures.sources.find(({ name }) => name === 'Radio Exact')?.plays ?? 0,
       `select sum(plays) from log_entry e join log_source s on s.id = e.source_id where s.name = 'Radio Exact' and ${inYear('started_at')}`,
       'plays',
-      { find: 'Radio Exact', in: '2026' },
+      { source: 'Radio Exact', in: '2026' },
     ],
   ];
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { pageOf, withTotal } from '../registers/catalogue.sql.ts';
+import { type Counted, isIn, pageOf, withTotal } from '../registers/catalogue.sql.ts';
 import type { EntriesWanted, ListedEntries } from '../registers/register.ts';
 
 /** For how many days a merge can be undone. */
@@ -150,7 +150,7 @@ export type ListedMerge = Omit<Merge, 'moved'> & {
 export async function listedMerges(
   db: Db,
   kinds: readonly MergeKind[],
-  { find, state, period: _, of: __, ...wanted }: EntriesWanted,
+  { find, state, period, of: _, ...wanted }: EntriesWanted,
   now: Date,
 ): Promise<ListedEntries<ListedMerge>> {
   const since = new Date(now.getTime() - unmergeMs);
@@ -164,14 +164,15 @@ export async function listedMerges(
   const where = [
     sql`t.kind = any(${[...kinds]}::text[])`,
     states[state ?? ''] ?? sql`true`,
+    isIn(state === 'undone' ? sql`t.undone_at` : sql`t.merged_at`, period),
     find === ''
       ? sql`true`
       : sql`(${nameOf(sql`t.from_id`)} ilike ${like} or ${nameOf(sql`t.into_id`)} ilike ${like})`,
   ];
   const name = sql`lower(${nameOf(sql`t.from_id`)})`;
   const page = pageOf(wanted, { from: sql`merge_journal t`, where, name });
-  const { rows } = await sql<ListedMerge & { total: number | null }>`
-    with ${page} select ${listedColumns}, p.total from page p join merge_journal t on t.id = p.id order by p.place`.execute(
+  const { rows } = await sql<ListedMerge & Counted>`
+    with ${page} select ${listedColumns}, p.total, p.is_floor from page p join merge_journal t on t.id = p.id order by p.place`.execute(
     db,
   );
   return withTotal(rows, wanted.after);

@@ -54,21 +54,24 @@ export function pageOf(
       : isDown
         ? sql`t.id < ${after}::uuid`
         : sql`(${key}, t.id) > (select ${key}, t.id from ${from} where t.id = ${after}::uuid)`;
-  const total =
+  const some = sql`select ${each} as n from ${from} where ${all} limit ${maxCounted}`;
+  const counted =
     after === null
-      ? sql`(select coalesce(sum(n), 0)::int from (select ${each} as n from ${from} where ${all} limit ${maxCounted}) counted)`
-      : sql`null::int`;
+      ? sql`select coalesce(sum(n), 0)::bigint as total, count(*) = ${maxCounted} as is_floor from (${some}) s`
+      : sql`select null::bigint as total, false as is_floor`;
   return sql`page as (
-    select p.id, row_number() over (order by ${isDown ? sql`p.id desc` : sql`p.key, p.id`}) as place, ${total} as total
-      from (select t.id, ${key} as key from ${from} where ${all} and ${rest} order by ${order} limit ${limit}) p)`;
+    select p.id, row_number() over (order by ${isDown ? sql`p.id desc` : sql`p.key, p.id`}) as place, c.total, c.is_floor
+      from (select t.id, ${key} as key from ${from} where ${all} and ${rest} order by ${order} limit ${limit}) p
+     cross join (${counted}) c)`;
 }
 
+/** What every row of a page says of all that there are: how many, and whether there are more than were counted. */
+export type Counted = { readonly total: number | null; readonly is_floor: boolean };
+
 /** The rows of a page with how many there are. */
-export function withTotal<Row>(
-  rows: (Row & { readonly total: number | null })[],
-  after: string | null,
-): ListedEntries<Row> {
-  return { rows, total: after === null ? (rows[0]?.total ?? 0) : null };
+export function withTotal<Row>(rows: (Row & Counted)[], after: string | null): ListedEntries<Row> {
+  const isFloor = rows[0]?.is_floor ?? false;
+  return { rows, total: after === null ? (rows[0]?.total ?? 0) : null, isFloor };
 }
 
 /** Entries of this rights holder alone. */
@@ -97,9 +100,9 @@ export async function listedWorks(
   db: Db,
   wanted: Omit<EntriesWanted, 'find'> & Found,
 ): Promise<ListedEntries<ListedWork>> {
-  const { rows } = await sql<ListedWork & { total: number | null }>`
+  const { rows } = await sql<ListedWork & Counted>`
     with ${pageOfTable('work', wanted)}
-    select w.id, w.number, w.title, w.iswc, w.state, w.performing_total, w.registered_at, p.total,
+    select w.id, w.number, w.title, w.iswc, w.state, w.performing_total, w.registered_at, p.total, p.is_floor,
            coalesce((select string_agg(h.name, ', ') from (
              select r.name from work_holder l join rights_holder r on r.id = l.rights_holder_id
               where l.work_id = w.id group by r.id, r.name order by sum(l.performing_share) desc, r.name limit 3) h), '') as holders
@@ -156,9 +159,9 @@ export async function listedRecordings(
   db: Db,
   wanted: Omit<EntriesWanted, 'find'> & Found,
 ): Promise<ListedEntries<ListedRecording>> {
-  const { rows } = await sql<ListedRecording & { total: number | null }>`
+  const { rows } = await sql<ListedRecording & Counted>`
     with ${pageOfTable('recording', wanted)}
-    select r.id, r.title, r.artist, r.isrc, r.state, h.name as registrant, r.registered_at, p.total,
+    select r.id, r.title, r.artist, r.isrc, r.state, h.name as registrant, r.registered_at, p.total, p.is_floor,
            (select coalesce(sum(y.uses), 0) from log_spelling y where y.recording_id = r.id and y.state = 'matched')::int as plays
       from page p join recording r on r.id = p.id
       join member m on m.id = r.registered_by join rights_holder h on h.id = m.rights_holder_id
@@ -238,9 +241,9 @@ export async function listedDisputes(
            where p.dispute_id = t.id and h.name ilike ${like}))`,
   ];
   const from = sql`dispute t join work w on w.id = t.work_id`;
-  const { rows } = await sql<ListedDispute & { total: number | null }>`
+  const { rows } = await sql<ListedDispute & Counted>`
     with ${pageOf(wanted, { from, where, name: sql`lower(w.title)` })}
-    select d.id, d.number, w.title, d.kind, r.name as raiser, d.state, d.turn, d.deadline, d.since, p.total
+    select d.id, d.number, w.title, d.kind, r.name as raiser, d.state, d.turn, d.deadline, d.since, p.total, p.is_floor
       from page p join dispute d on d.id = p.id join work w on w.id = d.work_id join rights_holder r on r.id = d.raised_by
      order by p.place`.execute(db);
   return withTotal(rows, wanted.after);

@@ -58,7 +58,7 @@ export const disputesRegister: Register = {
         formatDate(one.since),
       ],
     }));
-    return { rows, total: found.total };
+    return { ...found, rows };
   },
 
   async read(ctx, id) {

@@ -15,7 +15,6 @@ import { sheetFile } from '../../platform/sheets/exported-file.ts';
 import type { Cell } from '../../platform/sheets/write-table.ts';
 import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { countLook } from '../cases/record-look.ts';
-import { maxCounted } from './catalogue.sql.ts';
 import type { Register } from './register.ts';
 import { registersByName } from './registers.ts';
 
@@ -30,7 +29,7 @@ export const listRegister: Handler<typeof listing> = async (
   const register = registersByName[params.register];
   const { after = null, ...filters } = query;
   const limit = entriesOnPage + 1;
-  const { rows, total } = await register.list(ctx, {
+  const { rows, total, isFloor } = await register.list(ctx, {
     ...wantedBy(register, filters),
     after,
     limit,
@@ -50,7 +49,7 @@ export const listRegister: Handler<typeof listing> = async (
       states: [...states],
       rows: shown,
       total,
-      total_is_floor: total === maxCounted,
+      total_is_floor: isFloor,
       next: rows.length > entriesOnPage ? (shown.at(-1)?.id ?? null) : null,
     },
   };
@@ -58,12 +57,13 @@ export const listRegister: Handler<typeof listing> = async (
 
 type Filters = Parameters<Handler<typeof tabling>>[2]['body'];
 
-function wantedBy(register: Register, { find, state, in: period, of, sort = '' }: Filters) {
+function wantedBy(register: Register, { find, state, in: period, of, source, sort = '' }: Filters) {
   return {
     find: find?.trim() ?? '',
     state: register.states.find(({ value }) => value === state)?.value ?? null,
     period: period === undefined ? null : periodBounds(period),
     of: of ?? null,
+    source: source ?? null,
     sort,
   };
 }
@@ -89,22 +89,25 @@ export const readRegisterTable: Handler<typeof tabling> = async (
   const found = await register.list(ctx, {
     ...wantedBy(register, body),
     after: null,
-    limit: entriesInFile,
+    limit: entriesInFile + 1,
   });
-  const detail = { ...params, filters: body, entries: found.rows.length };
+  const entries = found.rows.slice(0, entriesInFile);
+  // Found by a text, there may be more than were found.
+  const isCut = found.isFloor || found.rows.length > entries.length;
+  const detail = { ...params, filters: body, entries: entries.length };
   await recordStaffAct(ctx.db, actor, { event: 'register_exported', detail, address, at });
   const { label } = registers[params.register];
   const columns = register.columns.map(({ label: header }) => ({ header, width: 24 }));
-  const table = { name: label, columns, rows: cellsOf(found.rows, found.total ?? 0) };
+  const table = { name: label, columns, rows: cellsOf(entries, isCut) };
   return { data: sheetFile(table, 'csv', `${label} ${at.toISOString().slice(0, 10)}`) };
 };
 
 async function* cellsOf(
   rows: readonly RegisterRow[],
-  total: number,
+  isCut: boolean,
 ): AsyncGenerator<readonly Cell[]> {
   for (const { cells } of rows) yield cells;
-  if (total > rows.length)
+  if (isCut)
     yield [
       `This file has the first ${rows.length.toLocaleString('en')} entries. Narrow the list for the others.`,
     ];

@@ -3,7 +3,7 @@ import { disputeStates, isOpen } from '#domain/disputes/dispute.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
-import { isIn, pageOf, withTotal } from './catalogue.sql.ts';
+import { type Counted, isIn, pageOf, withTotal } from './catalogue.sql.ts';
 import type { EntriesWanted, ListedEntries } from './register.ts';
 
 /** A member as the register lists them. */
@@ -47,9 +47,9 @@ export async function listedMembers(
         ]),
   ];
   const name = sql`(select lower(r.name) from rights_holder r where r.id = t.rights_holder_id)`;
-  const { rows } = await sql<ListedMember & { total: number | null }>`
+  const { rows } = await sql<ListedMember & Counted>`
     with ${pageOf(wanted, { from: sql`member t`, where, name })}
-    select m.id, r.name, m.reference_number, m.register_as, m.status, m.email::text, r.isni, m.created_at, m.closed_at, p.total,
+    select m.id, r.name, m.reference_number, m.register_as, m.status, m.email::text, r.isni, m.created_at, m.closed_at, p.total, p.is_floor,
            (select count(distinct h.work_id) from work_holder h where h.rights_holder_id = r.id)::int as works
       from page p join member m on m.id = p.id join rights_holder r on r.id = m.rights_holder_id order by p.place`.execute(
     db,

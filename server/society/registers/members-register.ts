@@ -65,7 +65,7 @@ export const membersRegister: Register = {
         formatDate(one.created_at),
       ],
     }));
-    return { rows, total: found.total };
+    return { ...found, rows };
   },
 
   async read(ctx, id, roles) {

@@ -47,7 +47,7 @@ export function mergesRegister(kinds: readonly MergeKind[]): Register {
         const { id, to, cells } = rowOf(one, now());
         return { id, to, cells: [...cells, kindNames[one.kind]] };
       });
-      return { rows, total: found.total };
+      return { ...found, rows };
     },
 
     async read(ctx, id) {

@@ -50,7 +50,8 @@ export const recordingsRegister: Register = {
   states: Object.entries(recordingStateNames).map(([value, label]) => ({ value, label })),
 
   async list({ db }, { find, ...wanted }) {
-    const ids = find === '' ? null : ranked(await findRecordings(db, find)).map(({ id }) => id);
+    const findings = find === '' ? null : await findRecordings(db, find);
+    const ids = findings && ranked(findings).map(({ id }) => id);
     const found = await listedRecordings(db, { ...wanted, ids });
     const rows = found.rows.map((one) => ({
       id: one.id,
@@ -65,7 +66,7 @@ export const recordingsRegister: Register = {
         formatDate(one.registered_at),
       ],
     }));
-    return { rows, total: found.total };
+    return { ...found, rows, isFloor: found.isFloor || findings?.isCut === true };
   },
 
   async read(ctx, id) {

@@ -20,14 +20,23 @@ export type EntriesWanted = {
   readonly period: { readonly from: Date; readonly until: Date } | null;
   /** Only of this rights holder, in registers whose entries have some. */
   readonly of: string | null;
+  /** Only plays of sources of this name, as figures put them together. */
+  readonly source: string | null;
   readonly sort: RegisterSort;
   /** The id of the last entry of the page before. */
   readonly after: string | null;
   readonly limit: number;
 };
 
-/** A page of entries, and how many there are on all pages; null where that was not asked: it is said with the first page. */
-export type ListedEntries<Row> = { readonly rows: Row[]; readonly total: number | null };
+/**
+ * A page of entries, and how many there are on all pages; null where that was not asked: it is said with the first page. `isFloor` when
+ * there are more than were counted or found.
+ */
+export type ListedEntries<Row> = {
+  readonly rows: Row[];
+  readonly total: number | null;
+  readonly isFloor: boolean;
+};
 
 /**
  * Everything about an entry. `involved` are the rights holders who have a part in it; `memberId` is whose private data it shows; `name` and

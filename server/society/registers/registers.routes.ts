@@ -67,7 +67,7 @@ async function waitingOn(
   const { waits } = registers[register];
   const acts = await actsWaitingOn(db, waits, id);
   return acts.map((act) => ({
-    text: `${act.by} proposed “${textIn(act, 'label')}” on ${formatDate(act.at)}. A colleague must approve it.`,
+    text: `${act.by} proposed “${textIn(act, 'label')}” on ${formatDate(act.at)}. It needs a second decision.`,
     to: mayDecide(actor, act.kind) ? deskPages.case(act.kind, act.id) : null,
   }));
 }

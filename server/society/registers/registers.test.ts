@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FiguresOfYear } from '#contract/society/figures.ts';
@@ -37,6 +38,7 @@ async function listOf(caller: StaffCaller, register: string, query: Record<strin
     rows: RegisterRow[];
     next: string | null;
     total: number | null;
+    total_is_floor: boolean;
   };
 }
 
@@ -313,6 +315,9 @@ describe('what a figure counts', () => {
     ];
     const { id: logId } = await buildLog(ctx, null, { source, uses });
     const other = [{ at: '2026-04-01T00:00:00Z', title: 'Of April', artist: 'Nobody', plays: 5 }];
+    // A song that is called like the source.
+    const named = [{ at: '2026-03-05T00:00:00Z', title: source, artist: 'Nobody', plays: 9 }];
+    await buildLog(ctx, null, { source: 'Another Radio', uses: named });
     await buildLog(ctx, null, { source: 'Radio of March and April', uses: other });
     await makeFigures(ctx);
     const { figures, standing } = (await auditor.get('/society/figures')).json()
@@ -327,7 +332,7 @@ describe('what a figure counts', () => {
     };
     const [year, month] = [{ in: '2026' }, { in: '2026-03' }];
     const ofMarch = figures.months[2];
-    expect(ofMarch).toMatchObject({ joined: 2, works: 1, recordings: 1, plays: 42 });
+    expect(ofMarch).toMatchObject({ joined: 2, works: 1, recordings: 1, plays: 51 });
     const { totals } = figures;
     expect({
       joined: await listed('members', year),
@@ -354,7 +359,7 @@ describe('what a figure counts', () => {
     );
     const logs = await auditor.get('/society/logs/imports', { query: { source, ...month } });
     expect(logs.json().data.imports.map(({ id }: { id: string }) => id)).toEqual([logId]);
-    const { total } = await listOf(auditor, 'plays', { find: source, ...month });
+    const { total } = await listOf(auditor, 'plays', { source, ...month });
     const plays = uses.reduce((sum, use) => sum + use.plays, 0);
     expect(figures.sources.find(({ name }) => name === source)?.plays).toBe(plays);
     expect(total).toBe(plays);
@@ -412,6 +417,47 @@ describe('every register', () => {
     },
   );
 
+  it('plays: counts plays, and says of no file with every line that there are more', async () => {
+    const caller = await everyRole();
+    const uses = [{ at: '2024-03-03T14:30:00Z', title: 'Often', artist: 'Nobody', plays: 30 }];
+    await buildLog(ctx, null, { source: 'Radio Often', uses });
+    const body = { find: 'Radio Often', in: '2024' };
+    expect(await listOf(caller, 'plays', body)).toMatchObject({ total: 30, total_is_floor: false });
+    const { body: file } = await caller.post('/society/registers/plays/table', { body });
+    expect(file.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('works: says that there are more where a search stops finding', async () => {
+    const caller = await everyRole();
+    for (let who = 0; who < 8; who++) {
+      const kofi = await buildMember(db, { name: `Kofi Of Many ${who}` });
+      for (let n = 0; n < 38; n++) await buildWork(ctx, kofi, { title: `Gyata ${who} ${n}` });
+    }
+    const body = { find: 'Gyata' };
+    expect(await listOf(caller, 'works', body)).toMatchObject({ total: 300, total_is_floor: true });
+    const { body: file } = await caller.post('/society/registers/works/table', { body });
+    expect(file).toContain('This file has the first 300 entries.');
+    await buildWork(ctx, await buildMember(db, { name: 'Kofi One' }), { title: 'Osebo Duro' });
+    expect(await listOf(caller, 'works', { find: 'Osebo Duro' })).toMatchObject({
+      total: 1,
+      total_is_floor: false,
+    });
+  });
+
+  it('merges: gives only those of the period', async () => {
+    const caller = await everyRole();
+    const merge = { id: randomUUID(), kind: 'works', from_id: randomUUID(), into_id: randomUUID() };
+    const at = new Date('2024-05-01T09:00:00Z');
+    await sql`insert into merge_journal (id, kind, from_id, into_id, reason, by_name, merged_at)
+      values (${merge.id}, 'works', ${merge.from_id}, ${merge.into_id}, 'The same song.', 'Efua', ${at})`.execute(
+      owner,
+    );
+    const idsOf = async (period: string) =>
+      (await listOf(caller, 'merged-works', { in: period })).rows.map(({ id }) => id);
+    expect(await idsOf('2024-05')).toEqual([merge.id]);
+    expect(await idsOf('2024-06')).toEqual([]);
+  });
+
   it('sorts by title, whatever its case, and by person', async () => {
     const caller = await everyRole();
     const ama = await buildMember(db, { name: 'Ama Sorted' });
@@ -423,7 +469,7 @@ describe('every register', () => {
     expect((await listOf(caller, 'recordings', { of })).total).toBe(0);
   });
 
-  it.each(names)(
+  it.each([...names, 'plays'])(
     '%s: gives what is on view as CSV, and the audit says who took it',
     async (register) => {
       const built = await buildStaff(ctx, [...staffRoles], 'Taker');

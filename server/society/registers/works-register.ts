@@ -60,7 +60,7 @@ export const worksRegister: Register = {
     ]),
 
   async list({ db }, { find, ...wanted }) {
-    const ids = find === '' ? null : await idsFound(db, find);
+    const { ids, isCut } = find === '' ? { ids: null, isCut: false } : await idsFound(db, find);
     const found = await listedWorks(db, { ...wanted, ids });
     const rows = found.rows.map((one) => ({
       id: one.id,
@@ -75,7 +75,7 @@ export const worksRegister: Register = {
         formatDate(one.registered_at),
       ],
     }));
-    return { rows, total: found.total };
+    return { ...found, rows, isFloor: found.isFloor || isCut };
   },
 
   async read(ctx, id, roles) {
@@ -92,10 +92,12 @@ export const worksRegister: Register = {
   carryOut: carryOutOnWork,
 };
 
-async function idsFound(db: Db, find: string): Promise<string[]> {
-  const found = ranked(await findInRepertoire(db, find)).map(({ id }) => id);
+async function idsFound(db: Db, find: string): Promise<{ ids: string[]; isCut: boolean }> {
+  const findings = await findInRepertoire(db, find);
+  const found = ranked(findings).map(({ id }) => id);
   const number = parseWorkNumber(find);
-  return found.length > 0 || number === null ? found : worksOfNumber(db, number);
+  const ids = found.length > 0 || number === null ? found : await worksOfNumber(db, number);
+  return { ids, isCut: findings.isCut };
 }
 
 async function readEntry(

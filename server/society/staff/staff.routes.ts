@@ -64,7 +64,8 @@ export function changeStaff(
       throw new Problem('staff_exists', 'email');
     const detail = {
       label,
-      about: staff?.name ?? about?.name ?? '',
+      // A setting is about everybody.
+      about: staff?.name ?? about?.name ?? ctx.society.name,
       email: staff?.email ?? about?.email ?? '',
       reference: null,
       roles: roles ?? null,
@@ -129,6 +130,8 @@ export const staffRoutes: readonly Route[] = [
     data: { one_officer: await isSingleOfficer(ctx) },
   })),
   answer(contract.changeSettings, async (ctx, actor, { body: { one_officer: isOn } }) => {
+    if (isOn && (await isSingleOfficer(ctx)))
+      return { data: { outcome: 'done' as const, says: 'It is on already.' } };
     if (isOn)
       return changeStaff(ctx, actor, {
         act: 'one_officer',

@@ -4,7 +4,7 @@ import type { SourceKind } from '#domain/usage/usage.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
 import { type LogImportRecord, logImports } from '../../usage/import/usage-imports.sql.ts';
-import { isIn, pageOf, withTotal } from '../registers/catalogue.sql.ts';
+import { type Counted, isIn, pageOf, withTotal } from '../registers/catalogue.sql.ts';
 import type { EntriesWanted, ListedEntries } from '../registers/register.ts';
 
 /** An import of anybody; `by` is the member whose it is, null for the society. */
@@ -139,7 +139,7 @@ export async function listedSources(
     state === null ? sql`true` : sql`(t.confirmed_at is not null) = ${state === 'confirmed'}`,
   ];
   const page = pageOf(wanted, { from: sql`log_source t`, where, name: sql`lower(t.name)` });
-  const rows = await sourcesOf<{ total: number | null }>(db, page, sql`, p.total`);
+  const rows = await sourcesOf<Counted>(db, page, sql`, p.total, p.is_floor`);
   return withTotal(rows, wanted.after);
 }
 
@@ -181,11 +181,14 @@ type ListedPlay = {
 /** Lines of everybody's logs; how many there are counts plays. Found by a source's whole name, or by part of a title or artist. */
 export async function listedPlays(
   db: Db,
-  { find, state, period, of: _, ...wanted }: EntriesWanted,
+  { find, state, period, source, of: _, ...wanted }: EntriesWanted,
 ): Promise<ListedEntries<ListedPlay>> {
   const part = `%${asWritten(find)}%`;
   const where = [
     isIn(sql`t.started_at`, period),
+    source === null
+      ? sql`true`
+      : sql`t.source_id in (select id from log_source where name_folded = fold(${source}))`,
     state === null
       ? sql`true`
       : state === 'open'
@@ -197,9 +200,9 @@ export async function listedPlays(
           or t.spelling_id in (select id from log_spelling where title ilike ${part} or artist ilike ${part}))`,
   ];
   const of = { from: sql`log_entry t`, where, name: sql`lower(t.title)`, each: sql`t.plays` };
-  const { rows } = await sql<ListedPlay & { total: number | null }>`
+  const { rows } = await sql<ListedPlay & Counted>`
     with ${pageOf(wanted, of)}
-    select e.id, e.started_at, e.title, e.artist, s.name as source, e.plays, e.state, p.total,
+    select e.id, e.started_at, e.title, e.artist, s.name as source, e.plays, e.state, p.total, p.is_floor,
            r.id as recording_id, r.title as recording, r.isrc
       from page p join log_entry e on e.id = p.id join log_source s on s.id = e.source_id
       left join recording r on r.id = e.recording_id and e.state = 'matched'

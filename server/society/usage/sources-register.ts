@@ -39,7 +39,7 @@ export const sourcesRegister: Register = {
         one.confirmed_at === null ? 'No' : formatDate(one.confirmed_at),
       ],
     }));
-    return { rows, total: found.total };
+    return { ...found, rows };
   },
 
   async read({ db }, id) {
@@ -145,10 +145,10 @@ export const playsRegister: Register = {
   ],
 
   async list({ db }, wanted) {
-    const { rows, total } = await listedPlays(db, wanted);
+    const found = await listedPlays(db, wanted);
     return {
-      total,
-      rows: rows.map((one) => ({
+      ...found,
+      rows: found.rows.map((one) => ({
         id: one.id,
         to: one.recording_id === null ? null : deskPages.record('recordings', one.recording_id),
         cells: [

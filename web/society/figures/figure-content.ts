@@ -100,7 +100,7 @@ export function sourceRows({
   return sources.map(({ name, plays, matched }) => ({
     name,
     ...(name !== otherSources && {
-      to: deskPages.register('plays', { find: name, in: String(year) }),
+      to: deskPages.register('plays', { source: name, in: String(year) }),
     }),
     percent: percentOf(matched, plays),
     share: percentText(matched, plays),

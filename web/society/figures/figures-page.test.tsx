@@ -120,7 +120,7 @@ describe('the figures', () => {
       '/society/recordings?state=registered&in=2026-10',
     ]);
     expect(await to(/^October 2026: 90/)).toEqual(['/society/plays?in=2026-10']);
-    expect(await to('Asomdwe FM')).toEqual(['/society/plays?find=Asomdwe+FM&in=2026']);
+    expect(await to('Asomdwe FM')).toEqual(['/society/plays?source=Asomdwe+FM&in=2026']);
     expect(await to('12 joined')).toEqual(['/society/members?in=2026']);
     expect(await to('3 left')).toEqual(['/society/members?state=closed&in=2026']);
     expect(await to(/without one$/)).toEqual(['/society/members?state=without_isni']);

@@ -37,8 +37,9 @@ function List({ register }: { register: RegisterName }) {
   const { label, find: findLabel } = registers[register];
   const { read, readPeriod, change } = useListFilters();
   const [find, state, period, of] = [read('find'), read('state'), readPeriod(), read('of')];
+  const source = read('source');
   const sort = registerSortNames.find((one) => one === read('sort')) ?? '';
-  const filters = { find, state, in: period, of, sort };
+  const filters = { find, state, in: period, of, source, sort };
   const list = useInfiniteQuery(registerQuery(register, filters));
   const stepUp = useDeskStepUp();
   const downloading = useMutation({
@@ -52,6 +53,8 @@ function List({ register }: { register: RegisterName }) {
       }),
   });
   const [first] = list.data?.pages ?? [];
+  // A line of a log may stand for many plays.
+  const [one, many] = register === 'plays' ? ['play', 'plays'] : ['entry', 'entries'];
   return (
     <DeskList
       title={label}
@@ -59,7 +62,7 @@ function List({ register }: { register: RegisterName }) {
       line={
         first?.total != null && (
           <Text tone="quiet">
-            {`${numberText(first.total)}${first.total_is_floor ? '+' : ''} ${first.total === 1 ? 'entry' : 'entries'}`}
+            {`${numberText(first.total)}${first.total_is_floor ? '+' : ''} ${first.total === 1 ? one : many}`}
           </Text>
         )
       }
@@ -98,6 +101,17 @@ function List({ register }: { register: RegisterName }) {
               onChoose={(chosen) => change('of', chosen)}
             />
           )}
+          {source !== '' && (
+            <FilterSelect
+              label="Source"
+              choices={[
+                { value: source, label: source },
+                { value: '', label: 'All sources' },
+              ]}
+              value={source}
+              onChoose={(chosen) => change('source', chosen)}
+            />
+          )}
           <FilterSelect
             label="Sort"
             choices={registerSortNames.map((value) => ({ value, label: registerSorts[value] }))}
@@ -113,7 +127,7 @@ function List({ register }: { register: RegisterName }) {
       rowKey={({ id }) => id}
       keys={{ to: ({ to }) => to, opensFirst: true }}
       empty={
-        find === '' && state === '' && period === '' && of === ''
+        find === '' && state === '' && period === '' && of === '' && source === ''
           ? { title: `No ${label.toLowerCase()} yet.`, text: 'New ones appear here.' }
           : { title: 'Nothing found.', text: 'Check the spelling, or choose all statuses.' }
       }

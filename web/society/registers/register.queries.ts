@@ -7,7 +7,7 @@ import { pagesOf, setFilters } from '../session/pages-of.ts';
 /** The entries of a register, page by page. */
 export const registerQuery = (
   register: RegisterName,
-  filters: Readonly<Record<'find' | 'state' | 'in' | 'of' | 'sort', string>>,
+  filters: Readonly<Record<'find' | 'state' | 'in' | 'of' | 'source' | 'sort', string>>,
 ) =>
   pagesOf(['register', register, filters], (after, signal) =>
     callDesk(listRegister, {

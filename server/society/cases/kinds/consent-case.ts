@@ -104,7 +104,7 @@ export const consentCase: RuledCaseKind = {
           ({ decision }) => decision === 'ask_proof',
         ),
       }),
-      names: { works: [review.work_id] },
+      names: { works: [review.work_id], disputes: [review.dispute_id ?? []].flat() },
       involved: [...ids, linkBy],
       asked:
         review.link_by === null || linker === undefined

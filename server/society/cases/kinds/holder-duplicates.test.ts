@@ -81,6 +81,9 @@ it('waits when somebody joins under the name of a co-writer, with what would mov
     expect.stringMatching(/^A: M-/),
     'B: no account',
   ]);
+  // The name of one is no link to the record of the other; the member's record is linked below.
+  expect(shown.parts[1].lines[0]).toEqual({ label: 'Name', value: name, is_remarkable: false });
+  expect(shown.links).toMatchObject([{ to: `/society/members/${joined.memberId}` }]);
   // A member always remains.
   expect(await choicesOf(first, key)).toEqual(['keep_first', 'two_people']);
   expect(shown.choices[0].follows).toContain('1 work');
