@@ -256,7 +256,7 @@ it('says how many there are, sorts, and downloads what is on view after the seco
   await waitFor(() => expect(router.state.location.search).toBe('?state=suspended&sort=name'));
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await userEvent.type(dialog.getByRole('textbox'), '123456');
+  await userEvent.type(await dialog.findByRole('textbox'), '123456');
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
   const bodies = () => calls.filter(({ name }) => name.endsWith('/table')).map(({ body }) => body);
   await waitFor(() => expect(bodies()).toHaveLength(2));
