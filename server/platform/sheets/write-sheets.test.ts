@@ -195,7 +195,16 @@ describe('whatever is written', () => {
   });
 
   it('is read back from CSV, with an apostrophe where it could be worked out', async () => {
-    const marked = (one: string) => (/^[=+\-@\t\r]/.test(one) ? `'${one}` : one);
+    // Whatever is compatible with a sign is taken for it, also behind characters that nobody sees.
+    const isWorkedOut = (one: string) =>
+      /^[\t\r]/.test(one) ||
+      /^[=+\-\u2212@]/.test(
+        one
+          .replace(/^[\s\p{Cf}]+/u, '')
+          .slice(0, 2)
+          .normalize('NFKC'),
+      );
+    const marked = (one: string) => (isWorkedOut(one) ? `'${one}` : one);
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const bytes = await bytesOf(writeCsv(tableOf(headers, rows)));

@@ -52,14 +52,14 @@ export async function recordingsOfIsrcs(
   return new Map(rows.map((one) => [one.isrc, one]));
 }
 
-/** Since when these recordings are called what they are called, and whether who registered each is verified and nobody named it first. */
+/** Since when these recordings are called what they are called, and whether who registered each is verified and their ISRC is not another's. */
 export async function recognisedRecordings(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, Recognised>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Recognised & { id: string }>`
-    select r.id, r.recognised_since as since, m.status = 'verified' and r.named_first is null as "isVerified"
+    select r.id, r.recognised_since as since, m.status = 'verified' and r.named_first is distinct from 'isrc' as "isVerified"
       from recording r join member m on m.id = r.registered_by
      where r.id = any(${[...ids]}::uuid[]) limit ${ids.length}`.execute(tx);
   return new Map(rows.map(({ id, since, isVerified }) => [id, { since, isVerified }]));
