@@ -65,6 +65,8 @@ async function liveThroughIt(
       await expect(
         efua.getByRole('group', { name: /zoomed to 100/ }).getByRole('img'),
       ).toBeVisible();
+      // The number shows by itself a moment later; nobody can say that it is the same before.
+      await expect(efua.getByText('We recorded that you saw it.')).toBeVisible();
       const title = await efua.getByRole('heading', { level: 1 }).textContent();
       // The first is asked again, all others are approved.
       for (const key of count === 0 ? ['=', 'r', '1', 'Enter'] : ['=', 'a', 'Enter']) {
