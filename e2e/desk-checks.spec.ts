@@ -34,6 +34,7 @@ test('an officer asks a member again, who sends a new scan and is approved', asy
   await openCase(page, name);
   await expect(scan).toBeVisible();
   expect(await complaintsAt(page, 'identity check')).toEqual([]);
+  await expect(page.getByText('We recorded that you saw it.').first()).toBeVisible();
   await page.keyboard.press('=');
   await page.keyboard.press('r');
   await page.keyboard.press('1');
