@@ -55,11 +55,17 @@ const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
   return { data: { reference_number: reference } };
 };
 
-/** Who signed up: the one of this link or another one with the same address, by the password that only they know. */
+/**
+ * Who signed up: the one of this link or another one with the same address, by the password that only they know.
+ * @throws Problem `password_wrong`; `already_confirmed` where the sign-up of this link waits no more
+ */
 async function ofPassword(db: Db, subjectId: string, password: string): Promise<string> {
-  for (const { id, password_hash } of await waitingBeside(db, subjectId)) {
+  const waiting = await waitingBeside(db, subjectId);
+  for (const { id, password_hash } of waiting) {
     if (await verifyPassword(password_hash ?? undefined, password)) return id;
   }
+  // Between the link and here another request with the same link can have made the member.
+  if (!waiting.some(({ id }) => id === subjectId)) throw new Problem('already_confirmed');
   throw new Problem('password_wrong', 'password');
 }
 
