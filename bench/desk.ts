@@ -1,6 +1,6 @@
 // The desk of a society of 20,000 members: 200,000 cases behind it, 5,000 open, a million works, plays of five million lines of logs. Prints
 // p50 and p95 of its pages.
-//   node bench/desk.ts
+//   npm run bench -- desk.ts
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { deskHeader } from '#contract/society/desk-header.ts';

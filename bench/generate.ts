@@ -1,4 +1,4 @@
-// Makes a data set: `node bench/generate.ts --works 100000` keeps it under .cache/bench for `npm run bench`,
+// Makes a data set: `npm run bench -- generate.ts --works 100000` keeps it under .cache/bench for `npm run bench`,
 // with `--url postgres://...` it fills that database, which must be migrated and empty. `--without-plays` leaves out
 // recordings of sound and the plays of them.
 import { parseArgs } from 'node:util';

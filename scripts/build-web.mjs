@@ -1,7 +1,16 @@
 // Builds the browser's part into dist/web, unless what it is made of is unchanged since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, modernNode, projectFolder } from './install.mjs';
@@ -26,6 +35,11 @@ export function buildWeb({ node, quiet = false }) {
   const stamp = stampOfSources();
   if (existsSync(join(projectFolder, 'dist', 'web', 'index.html')) && stamp === readStamp())
     return null;
+  try {
+    accessSync(projectFolder, constants.W_OK);
+  } catch {
+    return `${projectFolder} may not be written here: run \`npm run build\` there once as somebody who may write it.`;
+  }
   if (!quiet) console.log('Building the web pages ...');
   const steps = [
     ['scripts/subset-fonts.mjs'],

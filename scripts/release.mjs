@@ -19,7 +19,8 @@ function release(key) {
       'There are changes that are not committed: commit them or put them away first.',
     );
   if (key !== undefined && !existsSync(key)) throw new Error(`There is no key ${key}.`);
-  install({ withDev: false });
+  // `npm sbom` takes a tree without its development packages for a broken one, although it leaves them out of the list.
+  install({ withDev: true });
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
   const commit = run('git', ['rev-parse', 'HEAD']).trim();
   const name = `membership-dashboard-${version}`;

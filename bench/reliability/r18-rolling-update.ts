@@ -11,7 +11,8 @@ import { project, type ServerProcess, startServer } from '../measuring/server-pr
 import { conclude, setScene } from './scene.ts';
 
 const phaseMs = 4_000;
-const patienceMs = 30_000;
+/** From when the next version is ready, which a slow machine reaches late: a backfill that has not come to its end then never does. */
+const patienceMs = 600_000;
 const reads = [
   '/api/v1/works',
   '/api/v1/works/search?q=love',
@@ -33,7 +34,7 @@ await sleep(phaseMs);
 
 const begun = performance.now();
 const first = await start('both', next);
-const migratedMs = performance.now() - begun;
+const readyAt = performance.now();
 ports = [old[1], first].map(portOf);
 await old[0].stop();
 await sleep(phaseMs);
@@ -45,8 +46,8 @@ await sleep(phaseMs);
 const left = () =>
   scene.query<{ count: number }>('select count(*)::int as count from work where rolled is null');
 const noted = () => scene.query(`select from schema_migration where number = 9002`);
-while ((await noted()).length === 0 && performance.now() - begun < patienceMs) await sleep(100);
-const backfilledMs = performance.now() - begun;
+while ((await noted()).length === 0 && performance.now() - readyAt < patienceMs) await sleep(100);
+const backfilledMs = performance.now() - readyAt;
 isOver = true;
 await Promise.all(load);
 const [unfilled] = await left();
@@ -62,8 +63,8 @@ conclude(
   {
     answered,
     failed: failed.length,
-    'next version ready after': `${(migratedMs / 1_000).toFixed(1)} s`,
-    'backfill done after': `${(backfilledMs / 1_000).toFixed(1)} s`,
+    'next version ready after': `${((readyAt - begun) / 1_000).toFixed(1)} s`,
+    'backfill done after it was ready': `${(backfilledMs / 1_000).toFixed(1)} s`,
     // Works that came after the backfill's end are the next version's to fill, which this one does not do.
     'works without the new column': unfilled?.count ?? '?',
   },

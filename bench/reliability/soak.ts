@@ -1,5 +1,5 @@
 // An hour of a society's day at a steady rate: memory stays flat, and no request fails.
-//   MINUTES=60 RATE=30 WORKS=10000 node bench/reliability/soak.ts
+//   MINUTES=60 RATE=30 WORKS=10000 npm run bench -- reliability/soak.ts
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

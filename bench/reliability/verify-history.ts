@@ -1,4 +1,4 @@
-// How long `history verify` takes on a generated society, part by part: `node bench/reliability/verify-history.ts --works 10000`. What the
+// How long `history verify` takes on a generated society, part by part: `npm run bench -- reliability/verify-history.ts --works 10000`. What the
 // generator loads has no entries of everything, so differences are counted and fail nothing.
 import { parseArgs } from 'node:util';
 import { checkDisputes } from '#server/disputes/history/check-disputes.ts';

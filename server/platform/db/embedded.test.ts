@@ -61,6 +61,20 @@ describe('an embedded database', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
+  it('gets another password where the file of the first was lost or left empty', async () => {
+    const first = await start(folder);
+    await query(first.url, `create table town as select 'Kumasi' as name`);
+    await first.stop();
+    const file = join(folder, 'postgres', '18', 'password');
+    for (const lose of [() => rmSync(file), () => writeFileSync(file, '\n')]) {
+      lose();
+      const database = await start(folder);
+      expect(await query(database.url, 'select name from town')).toEqual([{ name: 'Kumasi' }]);
+      expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+      await database.stop();
+    }
+  });
+
   it('has the extensions that the portal needs', async () => {
     const { url } = await start(folder);
     for (const name of ['pg_trgm', 'unaccent', 'citext', 'pgcrypto']) {

@@ -35,8 +35,27 @@ export function openCluster(
     clearAbandoned(placement.folder);
     makeCluster(placement, home, durable);
   }
-  const password = readFileSync(join(home, 'password'), 'utf8').trim();
+  const password = readPassword(home) ?? newPassword(placement, home);
   return { data: join(home, 'data'), password, log: join(home, 'postgres.log') };
+}
+
+function readPassword(home: string): string | null {
+  const file = join(home, 'password');
+  return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;
+}
+
+/** For a cluster whose password file was lost: whoever may read its data may give it another. */
+function newPassword(placement: Placement, home: string): string {
+  const password = randomBytes(24).toString('hex');
+  const alter = `alter role ${superuser} password '${password}'\n`;
+  runProgram(placement, 'postgres', ['--single', '-D', join(home, 'data'), 'postgres'], alter);
+  writePassword(placement, join(home, 'password'), password);
+  return password;
+}
+
+function writePassword({ user }: Placement, file: string, password: string): void {
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  if (user !== null) chownSync(file, user.uid, user.gid);
 }
 
 /** The folder of the cluster: data, password and log. */
@@ -102,11 +121,8 @@ function makeCluster(placement: Placement, home: string, durable: boolean): void
   const data = join(half, 'data');
   mkdirSync(half, { mode: 0o700 });
   // Letters and digits only, because it is part of a URL.
-  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
-  if (placement.user !== null) {
-    for (const path of [half, passwordFile])
-      chownSync(path, placement.user.uid, placement.user.gid);
-  }
+  writePassword(placement, passwordFile, randomBytes(24).toString('hex'));
+  if (placement.user !== null) chownSync(half, placement.user.uid, placement.user.gid);
   try {
     runProgram(placement, 'initdb', [
       '-D',
@@ -152,10 +168,9 @@ function clearAbandoned(folder: string): void {
 export function findRunning(dataFolder: string): string | null {
   const home = homeOf(place(findBinaries(), dataFolder));
   const lock = readLock(join(home, 'data', 'postmaster.pid'));
-  const passwordFile = join(home, 'password');
-  if (lock === null || !existsSync(passwordFile)) return null;
+  const password = readPassword(home);
+  if (lock === null || password === null) return null;
   const [pid = '', , , port = '', , , , state = ''] = lock.split('\n');
   if (state.trim() !== 'ready' || !isRunningOn(Number(pid), join(home, 'data'))) return null;
-  const password = readFileSync(passwordFile, 'utf8').trim();
   return `postgres://${superuser}:${password}@127.0.0.1:${port.trim()}/${databaseName}`;
 }
