@@ -9,6 +9,8 @@ import { LoadingList } from '../../ui/feedback/loading.tsx';
 import { OnPaper } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { numberText } from '../../ui/text/number-text.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { type Band, type DeskColumn, DeskTable, inOne } from './desk-table.tsx';
 import { useDeskKeys } from './keys/desk-keys.ts';
 import { type RowKeys, useRowKeys } from './keys/use-row-keys.ts';
@@ -203,15 +205,20 @@ export function DeskRows<Row>({
           />
         )}
       </OnPaper>
-      {list.hasNextPage && (
-        <div>
-          <Button
-            onClick={() => void list.fetchNextPage()}
-            pending={list.isFetchingNextPage}
-            pendingLabel="Loading more"
-          >
-            Show more
-          </Button>
+      {rows.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          {list.hasNextPage && (
+            <Button
+              onClick={() => void list.fetchNextPage()}
+              pending={list.isFetchingNextPage}
+              pendingLabel="Loading more"
+            >
+              Show more
+            </Button>
+          )}
+          <Text tone="quiet">
+            {numberText(rows.length)} {list.hasNextPage ? 'shown, and there are more' : 'in total'}
+          </Text>
         </div>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { initials } from '#domain/text/initials.ts';
 import { Count } from '../desk-table.tsx';
+import { FilterSelect } from './queue-filter-fields.tsx';
 
 /** A way into a part of the queue, and how many cases are in it. */
 export type QueuePart = {
@@ -13,7 +14,7 @@ export type QueuePart = {
   readonly isMine?: boolean;
 };
 
-/** The queue: its parts at the side, in groups, and the cases of the one that is chosen. */
+/** The queue: its parts at the side, in groups, or in a choice where there is no room, and the cases of the one that is chosen. */
 export function QueueFrame({
   groups,
   children,
@@ -21,8 +22,21 @@ export function QueueFrame({
   groups: readonly (readonly QueuePart[])[];
   children: ReactNode;
 }) {
+  const navigate = useNavigate();
+  const all = groups.flat();
   return (
     <div className="desk-queue">
+      <div className="desk-parts-choice bg-paper">
+        <FilterSelect
+          label="Kind of case"
+          choices={all.map(({ to, label, count }) => ({
+            value: to,
+            label: count === undefined ? label : `${label} (${count})`,
+          }))}
+          value={all.find(({ isCurrent }) => isCurrent)?.to ?? ''}
+          onChoose={(to) => void navigate(to, { replace: true })}
+        />
+      </div>
       <nav aria-label="Kinds of case" className="desk-parts bg-paper">
         {groups.map((parts) => (
           <ul key={parts[0]?.to}>
