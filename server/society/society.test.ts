@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeApp } from '../app.ts';
 import { transaction } from '../platform/db/db.ts';
@@ -16,6 +17,7 @@ import { sendUpload } from '../testing/send-upload.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { runTyped } from './commands.ts';
 
 const { db, url } = await testDatabase();
 const keyText = newKeyText();
@@ -26,33 +28,23 @@ afterAll(() => rmSync(dataFolder, { recursive: true }));
 const ctx = { ...testContext(db), keys, files: diskStorage(join(dataFolder, 'files')) };
 const app = await makeApp(ctx);
 
-type Ran = { readonly code: number | null; readonly said: string; readonly remarked: string };
+type Ran = { readonly code: number; readonly said: string; readonly remarked: string };
 
-/** Runs the command as an operator does, in a process of its own, with nobody to ask. */
-function society(args: readonly string[], variables: Record<string, string> = {}): Promise<Ran> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      USER: 'efua',
-      DATABASE_URL: url,
-      DATA_KEYS: keyText,
-      DATA_FOLDER: dataFolder,
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const read = (stream: NodeJS.ReadableStream) => {
-    let text = '';
-    stream.setEncoding('utf8').on('data', (piece: string) => {
-      text += piece;
-    });
-    return () => text;
+/** Runs the command as an operator does, with nobody to ask. */
+async function society(args: readonly string[], own: Record<string, string> = {}): Promise<Ran> {
+  const [output, remarks] = [new PassThrough(), new PassThrough()];
+  const [said, remarked] = [text(output), text(remarks)];
+  const variables = {
+    USER: 'efua',
+    DATABASE_URL: url,
+    DATA_KEYS: keyText,
+    DATA_FOLDER: dataFolder,
+    ...own,
   };
-  const [said, remarked] = [read(child.stdout), read(child.stderr)];
-  return new Promise((resolve) =>
-    child.once('close', (code) => resolve({ code, said: said(), remarked: remarked() })),
-  );
+  const code = await runTyped(args, { variables, input: new PassThrough(), output, remarks });
+  output.end();
+  remarks.end();
+  return { code, said: await said, remarked: await remarked };
 }
 
 const json = async (args: readonly string[], variables?: Record<string, string>) => {

@@ -15,7 +15,7 @@ export type Terminal = {
   confirm(question: string): Promise<void>;
 };
 
-type TerminalOptions = {
+export type TerminalOptions = {
   readonly isJson: boolean;
   readonly isAgreed: boolean;
   readonly input: Input;

@@ -12,6 +12,9 @@ import { newKeyText, parseKeyRing } from '../platform/sealing/seal.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { societyOf } from './owner-of.ts';
 
+/** Of all files that this process tests: a process of its own for each would be started for a few files only. */
+const parser = makeParser();
+
 /** A portal whose clock stands still until it is moved. */
 export function testContext(
   db: Db,
@@ -25,7 +28,7 @@ export function testContext(
     deskDb: societyOf(db),
     keys,
     files: diskStorage(temporaryFolder()),
-    parser: makeParser(),
+    parser,
     publicUrl: 'https://portal.example.org',
     // Every stream ends once it has told the current state, so that a test need not.
     streams: makeStreams({ lastingMs: 0 }),
