@@ -50,7 +50,8 @@ const phases = [
   ],
   // Each waits while the other works: for processes, queues and deadlines, for pages and the network.
   [
-    vitestStep('server', ['server*']),
+    // One more than cores: its tests wait for processes that start, and for PostgreSQL.
+    vitestStep('server', ['server*'], [`--maxWorkers=${availableParallelism() + 1}`]),
     {
       name: 'e2e',
       args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
