@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { card, change, newMember } from './support/account-page.ts';
 import { complaintsAt } from './support/complaints.ts';
-import { mailedLink } from './support/mailed-link.ts';
+import { inMail, mailedLink } from './support/mailed-link.ts';
 import { newMemberPassword, signInAs } from './support/new-member.ts';
 import { test } from './support/test.ts';
 
@@ -78,6 +78,12 @@ test('a member logs another device out, takes their data along, and leaves', asy
   await expect(page.getByRole('link', { name: /This is not your password/ })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(newMemberPassword);
   await page.getByRole('button', { name: 'Close my account for good' }).click();
+  const subject = 'Your code to confirm that it is you';
+  const code = page.getByRole('dialog').getByLabel('Code from our email');
+  await expect(code).toBeFocused();
+  expect(await complaintsAt(page, 'code before closing')).toEqual([]);
+  await code.fill(await inMail(page, email, { subject, pattern: /\b([0-9A-Z]{5}-[0-9A-Z]{5})\b/ }));
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();

@@ -154,7 +154,7 @@ async function giveMailCode(page: Page, email: string): Promise<void> {
   await field.fill('AAAAA-AAAAA');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText('This code is wrong.')).toBeVisible();
-  const subject = 'Your code to add a passkey or code app';
+  const subject = 'Your code to confirm that it is you';
   await field.fill(
     await inMail(page, email, { subject, pattern: /\b([0-9A-Z]{5}-[0-9A-Z]{5})\b/ }),
   );

@@ -120,7 +120,7 @@ export const exportMyData = endpoint({
 
 /**
  * Closes my account for good: personal data is deleted, data that the works need stays. `reference_number` must be
- * mine, which prevents a call by accident.
+ * mine, which prevents a call by accident. Members without a second factor give the code from their mailbox first.
  */
 export const closeAccount = endpoint({
   method: 'POST',

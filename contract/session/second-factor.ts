@@ -45,11 +45,12 @@ export const askStepUpPasskey = endpoint({
   reply: requestOptionsSchema,
 });
 
-/** Sends a code to the member's mailbox, which stands for the second factor while the first one is added. */
+/** Sends a code to the member's mailbox, which stands for the second factor of members without one: to add the first, or to close the account. */
 export const askMailCode = endpoint({
   method: 'POST',
   path: '/session/reauthentication/mail-code',
-  summary: 'Ask for a code by email before adding a first passkey or code app',
+  summary:
+    'Ask for a code by email before adding a first passkey or code app, or closing the account',
   may: 'see_own_profile',
   recentPassword: true,
   reply: z.object({ expires_at: z.iso.datetime() }),

@@ -12,6 +12,7 @@ import { setPicture } from '../profile/picture.ts';
 import { checkRecordings } from '../recordings/check-recordings.ts';
 import { checkMembers } from '../society/members/check-members.ts';
 import { asMember, asThief } from '../testing/as-member.ts';
+import { giveMailbox } from '../testing/as-present.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildCodes } from '../testing/build-factors.ts';
@@ -56,6 +57,7 @@ async function member(wanted: Parameters<typeof buildMember>[1] = {}) {
   const headers = { cookie: `_session_bond=${caller.bond}`, 'user-agent': 'quiet' };
   await caller.post('/session/reauthentication', { headers, body: { password: builtPassword } });
   const reference = (await caller.get('/user/profile')).json().data.reference_number;
+  await giveMailbox(ctx, built);
   const close = (body: unknown = { reference_number: reference, reason: 'privacy' }) =>
     caller.post('/user/closure', { headers, body });
   return { ...built, ...caller, headers, reference, close };

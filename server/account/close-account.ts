@@ -11,7 +11,7 @@ import { type Transaction, transaction } from '../platform/db/db.ts';
 import { removeFiles } from '../platform/files/claim-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import { confirmStepUp } from '../second-factor/require-factor.ts';
+import { confirmMailbox, confirmStepUp } from '../second-factor/require-factor.ts';
 import { clearedCookies } from '../session/session-cookies.ts';
 import { takeBackAll } from '../works/proposals/apply-proposal.ts';
 import {
@@ -33,7 +33,7 @@ const pseudonym = 'Former member';
 /** Of evidence leaving disputes decides: the others may need it. */
 const otherThanEvidence = filePurposes.filter((purpose) => purpose !== 'evidence');
 
-/** Closes the member's account for good. @throws Problem `reference_number_wrong` */
+/** Closes the member's account for good. @throws Problem `reference_number_wrong`, `factor_required` */
 export const closeAccount: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
   await transaction(ctx.db, async (tx) => {
     const at = ctx.now();
@@ -43,6 +43,7 @@ export const closeAccount: Handler<typeof endpoint> = async (ctx, actor, { body 
     if (!isSameNumber(body.reference_number, leaver.reference_number)) {
       throw new Problem('reference_number_wrong', 'reference_number');
     }
+    await confirmMailbox(tx, actor, at);
     await closeForGood(ctx, tx, leaver, { by: { kind: 'member' }, reason: body.reason });
   });
   return { data: undefined, cookies: clearedCookies };

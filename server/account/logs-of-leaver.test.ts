@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
+import { giveMailbox } from '../testing/as-present.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
@@ -64,6 +65,7 @@ it('a leaver’s uses stay with those who are counted by them; files, reasons an
   const before = (await his.get('/logs/uses/figures')).json().data.total;
   const reference = (await caller.get('/user/profile')).json().data.reference_number;
   const body = { reference_number: reference, reason: 'privacy' };
+  await giveMailbox(ctx, ama);
   expect((await caller.post('/user/closure', { headers, body })).statusCode).toBe(204);
   expect((await his.get('/logs/uses/figures')).json().data.total).toEqual(before);
   const { rows } = await sql<{ words: string }>`

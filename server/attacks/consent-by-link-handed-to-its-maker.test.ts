@@ -3,6 +3,7 @@ import { makeApp } from '../app.ts';
 import { recordContact } from '../consent/contacts.ts';
 import { transaction } from '../platform/db/db.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
+import { giveMailbox } from '../testing/as-present.ts';
 import { buildThreeSided } from '../testing/build-invitation.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { answerThrough, buildTrio, edemOf, linkTo, trioWith } from '../testing/consent-scene.ts';
@@ -97,6 +98,7 @@ it('goes to the address of an account that its holder closed', async () => {
     .where('id', '=', ama.memberId)
     .executeTakeFirstOrThrow();
   await asAma.post('/session/reauthentication', { body: { password: 'abusua-kuruwa-2026' } });
+  await giveMailbox(ctx, ama);
   const closed = await asAma.post('/user/closure', {
     body: { reference_number, reason: null },
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { asThief } from '../testing/as-member.ts';
-import { asPresent } from '../testing/as-present.ts';
+import { asPresent, giveMailbox } from '../testing/as-present.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { sentMails } from '../testing/sent-mails.ts';
@@ -141,6 +141,7 @@ describe('the member', () => {
     await own.logIn(member.email, builtPassword);
     const me = await asPresent(app, ctx, member);
     const { reference_number } = (await me.get('/user/profile')).json().data;
+    await giveMailbox(ctx, member);
     expect((await me.post('/user/closure', { body: { reference_number } })).statusCode).toBe(204);
     expect(await eventsOf(member.memberId)).toMatchObject([
       { kind: 'logged_in', address: null, user_agent: '', device_id: null },

@@ -46,6 +46,38 @@ describe('somebody who knows only the password', () => {
   });
 });
 
+describe('closing the account', () => {
+  const endOf = async (page: Browser) => {
+    const { reference_number } = (await page.get('/user/profile')).json().data;
+    return () => page.post('/user/closure', { reference_number });
+  };
+
+  it('needs more than the password, and no other session’s code opens it', async () => {
+    const { member, page: thief } = await withPassword();
+    const owner = await memberBrowser(member);
+    await owner.post('/session/reauthentication', { password: builtPassword });
+    await confirmMailbox(owner, member);
+    const close = await endOf(thief);
+    expect(outcome(await close())).toBe('403 factor_required');
+    expect(outcome(await (await endOf(owner))())).toBe('204 done');
+  });
+
+  it('is closed again a quarter of an hour after the code', async () => {
+    const { member, page } = await withPassword();
+    await confirmMailbox(page, member);
+    ctx.moveOn(15 * 60_000);
+    await page.post('/session/reauthentication', { password: builtPassword });
+    expect(outcome(await (await endOf(page))())).toBe('403 factor_required');
+  });
+
+  it('needs the factor of a member who has one, whatever the mailbox gave before', async () => {
+    const { member, page } = await withPassword();
+    await confirmMailbox(page, member);
+    await buildCodes(ctx, member.memberId);
+    expect(outcome(await (await endOf(page))())).toBe('403 factor_required');
+  });
+});
+
 describe('a code from the mailbox', () => {
   it('is good once, for a quarter of an hour, and a new one ends the one before', async () => {
     const { member, page } = await withPassword();

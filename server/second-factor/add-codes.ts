@@ -20,6 +20,7 @@ import { newCodesSecret, newMailCode, newRecoveryCodes, stepOfCode } from './one
 import { notifyMember, recordFactorEvent } from './record-factor-event.ts';
 import { countRecoveryCodes, replaceCodes } from './recovery-codes.sql.ts';
 import {
+  confirmMailbox,
   confirmStepUp,
   countFactorAttempt,
   forgetFactorAttempts,
@@ -33,27 +34,11 @@ import {
   endPendingLogIns,
   type FactorMember,
   type FactorRow,
-  hasFactor,
-  hasGivenMailCode,
   lockMember,
   noteRecentFactor,
   setSessionChallenge,
   unconfirmedFactor,
 } from './second-factor.sql.ts';
-
-/**
- * Before a factor is added, after the step-up: members who have none must have given the code from their mailbox. Whoever knows
- * only the password could otherwise add one and shut the owner out.
- * @throws Problem `factor_required`
- */
-export async function confirmMailbox(
-  tx: Transaction,
-  { memberId, sessionId }: Pick<Actor, 'memberId' | 'sessionId'>,
-  now: Date,
-): Promise<void> {
-  const isOpen = (await hasFactor(tx, memberId)) || (await hasGivenMailCode(tx, sessionId, now));
-  if (!isOpen) throw new Problem('factor_required');
-}
 
 const mailCodesLimit: Limit = {
   name: 'codes for a first factor',
@@ -62,7 +47,7 @@ const mailCodesLimit: Limit = {
   stepMs: 60_000,
 };
 
-/** Sends a code to the mailbox of a member who adds a first factor. @throws Problem `not_allowed` for members who have one, `too_many_requests` */
+/** Sends a code to the mailbox of a member without a factor, who adds a first one or closes the account. @throws Problem `not_allowed` for members who have one, `too_many_requests` */
 export const askMailCode: Handler<typeof asking> = async (ctx, actor) => {
   const at = ctx.now();
   const expiresAt = new Date(at.getTime() + mailCodeMs);

@@ -35,10 +35,10 @@ export function factorMail(
 /** A code for the member who adds a first passkey or code app: nobody can who knows only the password. */
 export function mailCodeMail({ publicUrl, society }: Sender, member: Greeted, code: string): Mail {
   return {
-    subject: 'Your code to add a passkey or code app',
+    subject: 'Your code to confirm that it is you',
     greeting: greetingOf(member),
     paragraphs: [
-      'Enter this code on the page where you add your first passkey or code app. It works for 15 minutes.',
+      'Enter this code on the page that asks for it: you are adding a first passkey or code app, or closing your account. It works for 15 minutes.',
     ],
     facts: [{ term: 'Code', value: code }],
     after: [

@@ -22,6 +22,7 @@ import { notifyPasskeyCopied, notifyRecoveryCodeUsed } from './record-factor-eve
 import {
   activeFactors,
   hasFactor,
+  hasGivenMailCode,
   noteRecentFactor,
   setSessionChallenge,
   spendMailCode,
@@ -45,7 +46,9 @@ export async function requireRecentFactor(
   }
 }
 
-/** How long a code from a mail is valid, and then opens what it was asked for: a code app takes a while to set up. */
+type InSession = Pick<Actor, 'memberId' | 'sessionId'>;
+
+/** How long a code from a mail is valid, and then opens adding a first factor or closing the account: a code app takes a while to set up. */
 export const mailCodeMs = 15 * 60_000;
 
 /**
@@ -53,15 +56,23 @@ export const mailCodeMs = 15 * 60_000;
  * this session or counts for it too. Whatever needs a step-up and changes something calls it.
  * @throws Problem `not_signed_in`, `factor_required`
  */
-export async function confirmStepUp(
-  tx: Transaction,
-  { memberId, sessionId }: Pick<Actor, 'memberId' | 'sessionId'>,
-  now: Date,
-): Promise<void> {
+export async function confirmStepUp(tx: Transaction, actor: InSession, now: Date): Promise<void> {
+  const { memberId, sessionId } = actor;
   const session = await stepUpOf(tx, sessionId, now);
   if (session === undefined) throw new Problem('not_signed_in');
   const hasRecentFactor = session.factor_until !== null && session.factor_until > now;
   await requireRecentFactor(tx, { memberId, hasRecentFactor });
+}
+
+/**
+ * Before what cannot be undone by its owner, a first factor and the end of the account, after the step-up: members who have no factor must
+ * have given the code from their mailbox, because somebody else may know the password.
+ * @throws Problem `factor_required`
+ */
+export async function confirmMailbox(tx: Transaction, actor: InSession, now: Date): Promise<void> {
+  const { memberId, sessionId } = actor;
+  const isOpen = (await hasFactor(tx, memberId)) || (await hasGivenMailCode(tx, sessionId, now));
+  if (!isOpen) throw new Problem('factor_required');
 }
 
 /** Asks a passkey to sign for a step-up of this session. @throws Problem `passkey_refused` */

@@ -17,7 +17,6 @@ import {
   askMailCode,
   codesForFirst,
   confirmCodes,
-  confirmMailbox,
   factorAdded,
   refuseTooMany,
 } from './add-codes.ts';
@@ -38,7 +37,7 @@ import {
   deleteCodes,
   replaceCodes,
 } from './recovery-codes.sql.ts';
-import { askStepUpPasskey, confirmStepUp, giveFactor } from './require-factor.ts';
+import { askStepUpPasskey, confirmMailbox, confirmStepUp, giveFactor } from './require-factor.ts';
 import {
   activeFactors,
   addFactor,

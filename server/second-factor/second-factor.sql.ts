@@ -215,7 +215,7 @@ export async function takeSessionChallenge(
   return taken && taken.expires_at > now ? taken.challenge : null;
 }
 
-/** Uses up the code that was mailed for this session, which opens adding a first factor until then; false for a wrong or late one. */
+/** Uses up the code that was mailed for this session, which opens adding a first factor and closing the account until then; false for a wrong or late one. */
 export async function spendMailCode(
   db: Db,
   sessionId: string,

@@ -28,9 +28,19 @@ const maxWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A password's argon2id hash in PHC form. Composed and decomposed accents are the same password. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), cost));
+/**
+ * A password's argon2id hash in PHC form, with the salt and cost of `like` if given: of hashes that share them one finds its equal.
+ * Composed and decomposed accents are the same password.
+ */
+export function hashPassword(password: string, like?: string): Promise<string> {
+  const [, memory, time, lanes, salt] = like?.match(/\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/) ?? [];
+  const shared = salt !== undefined && {
+    memoryCost: Number(memory),
+    timeCost: Number(time),
+    parallelism: Number(lanes),
+    salt: Buffer.from(salt, 'base64'),
+  };
+  return inTurn(() => hash(password.normalize('NFC'), { ...cost, ...shared }));
 }
 
 /** argon2id of a short secret under a salt that is stored beside it, 32 bytes: for codes that are looked for among others. */

@@ -21,15 +21,17 @@ import {
   countInSession,
   forgetAttempts,
   forgetInSession,
+  hashPassword,
   verifyPassword,
 } from './passwords.ts';
 import {
   findMemberByEmail,
-  findWaitingPassword,
   lockForLogIn,
   noteRecentPassword,
   passwordOf,
+  passwordsWaiting,
   revokeSession,
+  waitingWith,
 } from './session.sql.ts';
 
 /**
@@ -60,9 +62,10 @@ const logIn: Handler<typeof logInEndpoint> = async (ctx, actor, { body }, facts)
   );
   if (!(await verifyPassword(member?.password_hash, body.password)) || member === undefined) {
     // Asked of every address, a member's too: who signed up with somebody's address must not see here whether it was known.
-    const waiting = await findWaitingPassword(db, email);
-    const isWaiting = await verifyPassword(waiting, body.password);
-    return fail(isWaiting ? 'email_not_confirmed' : 'wrong_credentials');
+    const [like] = await passwordsWaiting(db, email);
+    const hashes = [await hashPassword(body.password, like)];
+    const waiting = await waitingWith(db, email, { hashes });
+    return fail(waiting !== undefined ? 'email_not_confirmed' : 'wrong_credentials');
   }
   await forgetAttempts(db, attempt, now);
   if (member.status === 'suspended') return fail('account_suspended');

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { KnownDeviceTable, SessionTable } from '../platform/db/tables.ts';
@@ -181,20 +181,49 @@ export function findMemberByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/**
- * The password of the last sign-up with this address that still waits for its link to be taken: whoever knows it is told what
- * is missing.
- */
-export async function findWaitingPassword(db: Db, email: string): Promise<string | undefined> {
-  const waiting = await db
+function waitingFor(db: Db, email: string) {
+  return db
     .selectFrom('sign_up')
-    .select('password_hash')
     .where('email', '=', email)
     .where('confirmed_at', 'is', null)
+    .$narrowType<{ password_hash: NotNull }>();
+}
+
+// However many sign-ups wait for an address, they share the salt of the first; only some that came at the same moment have others.
+const maxSalts = 20;
+
+/** For each salt among the sign-ups that wait for this address a password's hash: that of this sign-up first, then the last. */
+export async function passwordsWaiting(
+  db: Db,
+  email: string,
+  id: string | null = null,
+): Promise<string[]> {
+  const rows = await waitingFor(db, email)
+    .select((eb) => eb.fn.max('password_hash').$notNull().as('password_hash'))
+    .groupBy(sql`regexp_replace(password_hash, '[^$]*$', '')`)
+    .orderBy(sql`coalesce(bool_or(id = ${id}::uuid), false)`, 'desc')
+    .orderBy((eb) => eb.fn.max('created_at'), 'desc')
+    .orderBy((eb) => eb.fn.max('password_hash'))
+    .limit(maxSalts)
+    .execute();
+  return rows.map(({ password_hash }) => password_hash);
+}
+
+/** Of the sign-ups that wait for this address and have one of these hashes the one with this id, or else the last. */
+export async function waitingWith(
+  db: Db,
+  email: string,
+  { hashes, id = null }: { readonly hashes: readonly string[]; readonly id?: string | null },
+): Promise<string | undefined> {
+  const found = await waitingFor(db, email)
+    .select('id')
+    .where('password_hash', 'in', hashes)
+    .orderBy(sql`coalesce(id = ${id}::uuid, false)`, 'desc')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return waiting?.password_hash ?? undefined;
+  return found?.id;
 }
 
 /** Whom a mail about the account goes to. */

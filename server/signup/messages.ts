@@ -14,7 +14,7 @@ type Sender = Pick<Context, 'publicUrl' | 'society'>;
 /** To an address that signed up and is not a member's. */
 function confirmationMail(
   { publicUrl, society }: Sender,
-  { reference, secret }: { readonly reference: string; readonly secret: string },
+  { reference, secret }: { readonly reference: string | null; readonly secret: string },
 ): Mail {
   return {
     subject: 'Confirm your email address',
@@ -22,14 +22,16 @@ function confirmationMail(
     paragraphs: [
       `Thank you for joining ${society.name}. Press the button and enter the password you chose, to confirm your email address. Then your account is ready and you can log in.`,
     ],
-    facts: [{ term: 'Your reference number', value: reference }],
+    ...(reference !== null && { facts: [{ term: 'Your reference number', value: reference }] }),
     button: {
       label: 'Confirm my email address',
       url: `${publicUrl}${pages.signUpSuccess()}#${secret}`,
     },
     after: [
       'The link works once, for 48 hours. If it has ended, open it and ask for a new one.',
-      'You saw this reference number after sending your answers. If it is different, or you did not join, do nothing. We make no account and delete the answers after 30 days.',
+      reference === null
+        ? 'If you did not join, do nothing. We make no account and delete the answers after 30 days.'
+        : 'You saw this reference number after sending your answers. If it is different, or you did not join, do nothing. We make no account and delete the answers after 30 days.',
     ],
   };
 }
@@ -74,6 +76,7 @@ export async function mailSignUp(
   tx: Transaction,
   ctx: Context,
   { id, email, reference_number: reference }: WaitingSignUp,
+  { hasNumber }: { readonly hasNumber: boolean } = { hasNumber: true },
 ): Promise<void> {
   const until = new Date(ctx.now().getTime() + linkLifeMs);
   const { secret } = await issueLink(tx, ctx.now(), {
@@ -84,7 +87,7 @@ export async function mailSignUp(
   });
   const mail = (await isMembersEmail(tx, email))
     ? alreadyMemberMail(ctx)
-    : confirmationMail(ctx, { reference, secret });
+    : confirmationMail(ctx, { reference: hasNumber ? reference : null, secret });
   await sendMail(tx, ctx, { to: email, mail, until });
 }
 

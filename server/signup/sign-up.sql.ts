@@ -25,10 +25,13 @@ export async function addSignUp(tx: Transaction, row: Insertable<SignUpTable>): 
   return added !== undefined;
 }
 
-export function findSignUp(tx: Transaction, id: string): Promise<WaitingSignUp | undefined> {
-  return tx
+export function findSignUp(
+  db: Db,
+  id: string,
+): Promise<(WaitingSignUp & { readonly confirmed_at: Date | null }) | undefined> {
+  return db
     .selectFrom('sign_up')
-    .select(['id', 'reference_number', 'email'])
+    .select(['id', 'reference_number', 'email', 'confirmed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -41,23 +44,9 @@ export function newestWaiting(db: Db, email: string): Promise<WaitingSignUp | un
     .where('email', '=', email)
     .where('confirmed_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** The sign-ups with the address of this one that wait, this one first and then the newest, with what their passwords are known by. */
-export async function waitingBeside(db: Db, id: string) {
-  return db
-    .selectFrom('sign_up as s')
-    .innerJoin('sign_up as of', 'of.email', 's.email')
-    .select(['s.id', 's.password_hash'])
-    .where('of.id', '=', id)
-    .where('s.confirmed_at', 'is', null)
-    .orderBy((eb) => eb('s.id', '=', id), 'desc')
-    .orderBy('s.created_at', 'desc')
-    .limit(5)
-    .execute();
 }
 
 /** A waiting sign-up with all that makes a member, held until the transaction ends. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { queuedJobs } from '../platform/jobs/jobs.sql.ts';
+import { hashPassword } from '../session/passwords.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { corporateSignUpBody, type SignUpBody, signUpBody } from '../testing/build-sign-up.ts';
@@ -226,6 +227,89 @@ describe('a sign-up with somebody else’s address', () => {
     expect((await logIn(owner.email, password)).statusCode).toBe(201);
     const late = await post('/signup/confirmation', { secret, password: stranger.password });
     expect(late.statusCode).toBe(409);
+  });
+});
+
+describe('many sign-ups of strangers with somebody’s address', () => {
+  const strangers = { password: 'atumpan-drums-1957' };
+
+  it('do not keep its owner out, whichever link she opens and whenever she joined', async () => {
+    const owner = await signUpBody(db);
+    const { email } = owner;
+    for (let times = 0; times < 4; times++)
+      await post('/signup', await signUpBody(db, { email, ...strangers }));
+    const fromHome = ++serial;
+    const reference = (await post('/signup', owner)).json().data.reference_number;
+    for (let times = 0; times < 7; times++) {
+      serial = fromHome + 1 + (times >> 2);
+      expect(
+        (await post('/signup', await signUpBody(db, { email, ...strangers }))).statusCode,
+      ).toBe(202);
+    }
+    expect((await logIn(email, password)).json().code).toBe('email_not_confirmed');
+    ctx.moveOn(60_000);
+    await post('/signup/confirmation-mail', { email });
+    ctx.moveOn(61 * 60_000);
+    await post('/signup/confirmation-mail', { email });
+    await runOffers();
+    const again = await mailTo(email);
+    expect(JSON.stringify(again)).not.toMatch(/GH-\d{4}/);
+    const secrets = (await mailsTo(email)).map(({ mail }) => secretIn(mail.button?.url));
+    const wrong = await Promise.all(
+      [secrets[0], secrets.at(-1)].map((secret) =>
+        post('/signup/confirmation', { secret, password: 'not any of theirs' }),
+      ),
+    );
+    expect(wrong.map((one) => one.json().code)).toEqual(['password_wrong', 'password_wrong']);
+    const opened = await post('/signup/confirmation', { secret: secrets[0], password });
+    expect([opened.statusCode, opened.json().data]).toEqual([200, { reference_number: reference }]);
+    expect((await logIn(email, password)).statusCode).toBe(201);
+  });
+
+  it('neither do those that came at one moment with salts of their own, nor some from before', async () => {
+    const owner = await signUpBody(db);
+    const { email } = owner;
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => signUpBody(db, { email, ...strangers })),
+    );
+    await Promise.all(
+      [...all.slice(0, 3), owner, ...all.slice(3)].map((body) => post('/signup', body)),
+    );
+    const password_hash = await hashPassword(strangers.password);
+    await db
+      .updateTable('sign_up')
+      .set({ password_hash })
+      .where('id', '=', all[0]?.id ?? '')
+      .execute();
+    for (const { mail } of (await mailsTo(email)).slice(0, 2)) {
+      const secret = secretIn(mail.button?.url);
+      const wrong = await post('/signup/confirmation', { secret, password: 'not any of theirs' });
+      expect(wrong.json().code).toBe('password_wrong');
+    }
+    expect((await take(email)).statusCode).toBe(200);
+    expect((await logIn(email, password)).statusCode).toBe(201);
+  });
+
+  it('from one network address leave sign-ups to the owner, and her inbox gets a dozen mails an hour', async () => {
+    const { email } = await signUpBody(db);
+    const tries = async (times: number) => {
+      const codes: number[] = [];
+      for (let done = 0; done < times; done++)
+        codes.push(
+          (await post('/signup', await signUpBody(db, { email, ...strangers }))).statusCode,
+        );
+      return codes;
+    };
+    expect(await tries(7)).toEqual([...Array(6).fill(202), 429]);
+    const again = await post('/signup/confirmation-mail', { email: email.toUpperCase() });
+    expect(again.statusCode).toBe(429);
+    serial += 1;
+    expect(await tries(2)).toEqual([202, 202]);
+    for (let others = 0; others < 4; others++) {
+      serial += 1;
+      await tries(2);
+    }
+    expect(await mailsTo(email)).toHaveLength(12);
   });
 });
 

@@ -12,6 +12,7 @@ import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, limitedAddress, take, times } from '../platform/http/limits/rate-limit.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { checkNewPassword, hashPassword } from '../session/passwords.ts';
+import { passwordsWaiting } from '../session/session.sql.ts';
 import { answersPlace } from './add-member.ts';
 import { mailSignUp } from './messages.ts';
 import { addSignUp, findSignUp, type WaitingSignUp } from './sign-up.sql.ts';
@@ -33,7 +34,9 @@ export const signUp: Handler<typeof signUpEndpoint> = async (
   const now = ctx.now();
   const body = checked(given, now.toISOString().slice(0, 10));
   await countSignUp(ctx, { email: body.email, address: facts.address }, now);
-  const passwordHash = await hashPassword(body.password);
+  // One hash then finds a password among all sign-ups that wait for the address.
+  const [like] = await passwordsWaiting(ctx.db, body.email);
+  const passwordHash = await hashPassword(body.password, like);
   const reference = await transaction(ctx.db, (tx) => save(tx, ctx, body, passwordHash));
   return { data: { reference_number: reference } };
 };
@@ -121,7 +124,9 @@ function problemsOf({ applicant, consents }: SignUp, today: string): ProblemDeta
 
 const hour = { windowMs: 3_600_000, stepMs: 60_000 };
 // A whole village may come by one address of a mobile network, but nobody signs up with one e-mail address all day.
-const perEmail: Limit = { name: 'sign-up email', max: 6, ...hour };
+const perEmail: Limit = { name: 'sign-up email', max: 12, ...hour };
+// Nor can one network address use up what an e-mail address has.
+const perEmailAndAddress: Limit = { name: 'sign-up email from address', max: 6, ...hour };
 const perAddress: Limit = { name: 'sign-up address', max: 60, ...hour };
 const linksPerAddress: Limit = { name: 'sign-up link address', max: 120, ...hour };
 
@@ -134,9 +139,11 @@ export async function countSignUp(
   { email, address }: { readonly email: string; readonly address: string },
   now: Date,
 ): Promise<void> {
+  const from = limitedAddress(address);
   const wanted = [
+    { limit: perEmailAndAddress, of: `${email.toLowerCase()} ${from}` },
     { limit: perEmail, of: email.toLowerCase() },
-    { limit: times(perAddress, signUpFactor), of: limitedAddress(address) },
+    { limit: times(perAddress, signUpFactor), of: from },
   ];
   await take(db, wanted, now);
 }

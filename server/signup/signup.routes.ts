@@ -17,16 +17,17 @@ import type { Task } from '../platform/jobs/jobs.ts';
 import { peekLink, takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { openText, seal } from '../platform/sealing/seal.ts';
-import { verifyPassword } from '../session/passwords.ts';
+import { hashPassword } from '../session/passwords.ts';
 import { hashOfSecret } from '../session/secrets.ts';
+import { passwordsWaiting, waitingWith } from '../session/session.sql.ts';
 import { addMember, openAnswers } from './add-member.ts';
 import { mailSignUp, welcomeMail } from './messages.ts';
 import {
+  findSignUp,
   isConfirmedSignUp,
   lockWaiting,
   markConfirmed,
   newestWaiting,
-  waitingBeside,
 } from './sign-up.sql.ts';
 import { countLink, countSignUp, signUp } from './sign-up.ts';
 
@@ -60,12 +61,15 @@ const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
  * @throws Problem `password_wrong`; `already_confirmed` where the sign-up of this link waits no more
  */
 async function ofPassword(db: Db, subjectId: string, password: string): Promise<string> {
-  const waiting = await waitingBeside(db, subjectId);
-  for (const { id, password_hash } of waiting) {
-    if (await verifyPassword(password_hash ?? undefined, password)) return id;
-  }
+  const email = (await findSignUp(db, subjectId))?.email ?? '';
+  const hashes: string[] = [];
+  for (const like of await passwordsWaiting(db, email, subjectId))
+    hashes.push(await hashPassword(password, like));
+  const id = hashes.length > 0 && (await waitingWith(db, email, { hashes, id: subjectId }));
+  if (id) return id;
   // Between the link and here another request with the same link can have made the member.
-  if (!waiting.some(({ id }) => id === subjectId)) throw new Problem('already_confirmed');
+  const own = await findSignUp(db, subjectId);
+  if (own?.confirmed_at !== null) throw new Problem('already_confirmed');
   throw new Problem('password_wrong', 'password');
 }
 
@@ -125,7 +129,8 @@ export const offerConfirmation: Task<'offer_confirmation'> = async (ctx, { id, s
   const email = openText(ctx.keys, Buffer.from(sealed, 'base64'), offerPlace(id));
   await transaction(ctx.db, async (tx) => {
     const waiting = await newestWaiting(tx, email);
-    if (waiting) await mailSignUp(tx, ctx, waiting);
+    // Of several it may be a stranger's: whose number it has would mislead, and the password tells which is meant.
+    if (waiting) await mailSignUp(tx, ctx, waiting, { hasNumber: false });
   });
 };
 

@@ -98,6 +98,7 @@ export const profileGuides: readonly Guide[] = [
       {
         heading: 'When you close your account',
         points: [
+          'We ask for your password, and for your passkey or code app. If you have none, we send a code to your email.',
           'Deleted: your email, phone, address, date of birth, documents, picture, next of kin and bank details.',
           'Kept: works that name you, with your name and your shares, because the other holders rely on them.',
           'You cannot undo this. You can join again later.',

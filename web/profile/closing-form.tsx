@@ -24,7 +24,7 @@ import { Identifier, Text } from '../ui/text/text.tsx';
 
 const reasonChoices = closingReasons.map((value) => ({ value, label: closingReasonNames[value] }));
 
-/** Closes the account, once it was said what that does. It cannot be undone, so it asks for the number and the password here. */
+/** Closes the account, once it was said what that does. It cannot be undone, so it asks for the number and the password here, and then for the second factor or a code by mail. */
 export function ClosingForm({ details }: { details: ProfileDetails }) {
   const [number, setNumber] = useState('');
   const [password, setPassword] = useState('');

@@ -9,7 +9,7 @@ import { factorsQuery } from './second-factor.queries.ts';
 
 /**
  * The second half of the step-up. Without `methods`, because the password was given before, they are asked for. Members who add their
- * first factor have none, and give a code that is sent to their mailbox.
+ * first factor or close their account without one give a code that is sent to their mailbox.
  */
 export function StepUpFactor({
   methods,

@@ -7,7 +7,7 @@ import { verifyHistory } from '../../history/verify-history.ts';
 import { mergeRightsHolders } from '../../society/rights-holders/merge-rights-holders.ts';
 import { makeTerminal } from '../../society/terminal.ts';
 import { asMember, type Caller } from '../../testing/as-member.ts';
-import { asPresent } from '../../testing/as-present.ts';
+import { asPresent, giveMailbox } from '../../testing/as-present.ts';
 import { buildDispute, buildEvidence } from '../../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../../testing/build-work.ts';
@@ -36,6 +36,7 @@ const leave = async (member: BuiltMember) => {
     .where('id', '=', member.memberId)
     .executeTakeFirstOrThrow();
   const leaver = await asPresent(app, ctx, member);
+  await giveMailbox(ctx, member);
   const body = { reference_number, reason: 'other' };
   expect((await leaver.post('/user/closure', { body })).statusCode).toBe(204);
 };

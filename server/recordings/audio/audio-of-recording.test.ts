@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { makeApp } from '../../app.ts';
 import { asMember } from '../../testing/as-member.ts';
+import { giveMailbox } from '../../testing/as-present.ts';
 import { buildMember, builtPassword } from '../../testing/build-member.ts';
 import {
   artistLine,
@@ -72,6 +73,7 @@ it('goes with the account of who uploaded it, while the recording keeps who is o
   await ama.post('/session/reauthentication', { headers, body: { password: builtPassword } });
   const reference_number = (await ama.get('/user/profile')).json().data.reference_number;
   const body = { reference_number, reason: 'privacy' };
+  await giveMailbox(ctx, ama);
   expect((await ama.post('/user/closure', { headers, body })).statusCode).toBe(204);
   const { data } = (await kofi.get(`/recordings/${id}`)).json() as { data: SoundRecording };
   expect(data).toMatchObject({ has_audio: false, may_amend: true });

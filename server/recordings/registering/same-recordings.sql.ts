@@ -68,7 +68,8 @@ export async function namedBefore(
       union all
       (select n.title, n.version_title, n.artist, n.isrc, m.rights_holder_id
          from recording_former_name n join recording r on r.id = n.recording_id join member m on m.id = r.registered_by
-        where (${alike('n')} or n.isrc = a.isrc) and ${ofOthers} limit ${maxOfEach})
+        where (${alike('n')} or n.isrc = a.isrc) and ${ofOthers}
+        order by r.id, n.title, n.artist, n.isrc, n.version_title limit ${maxOfEach})
       union all
       (select n.title, null, n.artist, n.isrc, m.rights_holder_id
          from work_recording n join work w on w.id = n.work_id and live_state(w.state) join member m on m.id = w.registered_by
@@ -76,8 +77,8 @@ export async function namedBefore(
           and not exists (select from work_holder h where h.work_id = w.id and h.rights_holder_id = a."holderId")
           and not exists (select from recording_work l where l.work_id = w.id and l.recording_id = a.id
                                                           and (l.linked_by is null or l.linked_by = w.registered_by))
-        limit ${maxOfEach})) f
-     order by a.place, f.holder_id`.execute(tx);
+        order by w.id, n.position limit ${maxOfEach})) f
+     order by a.place, f.holder_id, f.title, f.artist, f.isrc, f.version_title`.execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SoundRecordingInput } from '#contract/recordings/recording-input.ts';
+import { titleSound } from '#domain/usage/matching/sounds.ts';
 import { makeApp } from '../../app.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { asMember } from '../../testing/as-member.ts';
@@ -7,7 +8,9 @@ import { buildMember } from '../../testing/build-member.ts';
 import { buildRecording, recordingInput } from '../../testing/build-recording.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { alikeInTitle } from '../../usage/matching/candidates.sql.ts';
 import { findSameRecordings } from './register-recording.ts';
+import { namedBefore } from './same-recordings.sql.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);
@@ -76,4 +79,61 @@ it('says that an ISRC belongs to a different recording when neither title nor ar
   });
   const same = await register({ title: 'Mmoa', isrc });
   expect(same.json().message).toContain('is already registered: Mmoa by Ama Serwaa');
+});
+
+describe('of more than are compared the same are compared each time, the first of them first', () => {
+  const first = (ids: readonly string[], count: number) => [...ids].sort().slice(0, count);
+  /** Many of one title by artists in the other order, so that no index has them as they were registered. */
+  async function manyCalled(title: string, count: number, artistOf: (place: number) => string) {
+    const ids: string[] = [];
+    for (let place = 0; place < count; place++) {
+      ctx.moveOn(1_000);
+      const named = { title, artist: artistOf(place), isrc: null };
+      ids.push((await buildRecording(ctx, ama, named)).id);
+    }
+    // Their rows move, so that none is where it was registered.
+    for (const id of [...ids].reverse())
+      await db.updateTable('recording').set({ genre: 'folk' }).where('id', '=', id).execute();
+    return ids;
+  }
+
+  it('of a title by any artist', async () => {
+    const letters = 'zyxwvtsrqpnmlkjihgfedcb';
+    const ids = await manyCalled(
+      'Crowded Room',
+      44,
+      (place) => `${letters[place >> 1]}a${letters[place % 2]}o Band`,
+    );
+    const wanted = {
+      place: 0,
+      text: 'Crowded Room',
+      title: titleSound('Crowded Room'),
+      artist: null,
+    };
+    const found = await transaction(db, (tx) => alikeInTitle(tx, [wanted]));
+    expect(found.map(({ id }) => id).sort()).toEqual(first(ids, 40));
+  });
+
+  it('of what others called a recording or work before', async () => {
+    const ids = await manyCalled('Crowded Name', 23, () => 'Nobody Known');
+    const esi = await buildMember(db, { name: 'Esi Later' });
+    const { id } = await buildRecording(ctx, esi, { title: 'Elsewhere', artist: 'Nobody Known' });
+    await db
+      .insertInto('recording_former_name')
+      .values(
+        [...ids].reverse().map((recording_id, place) => ({
+          recording_id,
+          title: 'Former Name',
+          artist: 'Nobody Known',
+          isrc: `GHA0126${String(place).padStart(5, '0')}`,
+        })),
+      )
+      .execute();
+    const asked = { id, holderId: esi.rightsHolderId, artist: 'Nobody Known', isrc: null };
+    const named = await transaction(db, (tx) =>
+      namedBefore(tx, [{ ...asked, title: 'Former Name' }]),
+    );
+    const isrcs = ids.map((_, place) => `GHA0126${String(22 - place).padStart(5, '0')}`);
+    expect(named.map(({ isrc }) => isrc).sort()).toEqual(isrcs.slice(0, 20).sort());
+  });
 });

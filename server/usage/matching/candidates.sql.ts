@@ -104,7 +104,7 @@ const candidateColumns = sql.raw(
 
 /** Recordings whose title and artist both sound so. */
 export const alikeInBoth: Look = (tx, wanted) =>
-  found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, maxAlike, firstNamed));
+  found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, maxAlike));
 
 /** Recordings whose title sounds so, by any artist. */
 export const alikeInTitle: Look = (tx, wanted) => {
@@ -113,17 +113,11 @@ export const alikeInTitle: Look = (tx, wanted) => {
 };
 
 /** Those that others register later under one name never crowd out who named it first. */
-const firstNamed = sql`order by r.named_first is not null, r.id`;
-
-function soundingSo(
-  artist: RawBuilder<unknown>,
-  max: number,
-  order: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> {
+function soundingSo(artist: RawBuilder<unknown>, max: number): RawBuilder<unknown> {
   return sql`
     select ${candidateColumns} from recording r
      where title_sound(r.title) = g.title ${artist} and r.state <> 'withdrawn'
-     ${order} limit ${max}`;
+     order by r.named_first is not null, r.id limit ${max}`;
 }
 
 /** Of the recordings of artists who sound so, those whose titles are the most alike: compared by what stands in the index alone. */
@@ -138,7 +132,7 @@ export const nearestOfArtist: Look = (tx, wanted) =>
                            bit_count(title_marks(r.title) | g.marks) as in_all
                       from recording r
                      where artist_sound(r.artist) = g.artist and r.state <> 'withdrawn'
-                     limit ${maxOfArtist}) c
+                     order by title_marks(r.title), r.id limit ${maxOfArtist}) c
              where c.shared * ${sharedAtLeast}::integer >= c.in_all
              order by c.shared::real / c.in_all desc, c.id
              limit ${nearest}) n

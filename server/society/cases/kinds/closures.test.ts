@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { asPresent } from '../../../testing/as-present.ts';
+import { asPresent, giveMailbox } from '../../../testing/as-present.ts';
 import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
 import { buildWork, lineOf, newPersonLine } from '../../../testing/build-work.ts';
 import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-staff.ts';
@@ -21,6 +21,7 @@ const waiting = async () =>
 
 async function close({ memberId }: BuiltMember) {
   const caller = await asPresent(app, ctx, ama);
+  await giveMailbox(ctx, ama);
   const body = {
     reference_number: `M-${memberId.slice(-10)}`,
   };
