@@ -142,3 +142,86 @@ it.each([
 ] as [string, string, [string, string]][])('"%s" by %s is another than %s', (title, artist, of) => {
   expect(score(title, artist, of)).toBeLessThan(likelyFrom);
 });
+
+describe('another word in the title is never certain', () => {
+  it.each([
+    ['Story Dance Yɛn', 'Story Dance Mo'],
+    ['Boat Mo', 'Boat Wo'],
+    ['Letter Me Story Midnight', 'Letter Mo Story Midnight'],
+    ['Mo Love', 'Me Love'],
+    ['Midnight Story Mo', 'Midnight Story Me'],
+    ['Mo Walk Story Love', 'Wo Walk Story Love'],
+    ['Dance Midnight No Rain', 'Dance Midnight Yɛn Rain'],
+    ['Mo Dance', 'No Dance'],
+    ['Dance Love He', 'Dance Love She'],
+    ['Boat She', 'Boat He'],
+    ['Story Letter They Midnight', 'Story Letter He Midnight'],
+    ['He Love Story', 'She Love Story'],
+    ['She Love', 'We Love'],
+    ['Story They Boat Walk', 'Story He Boat Walk'],
+    ['Dance They Story', 'Dance We Story'],
+    ['Walk He Love Dance', 'Walk She Love Dance'],
+    ['Keta Rain', 'Ho Rain'],
+    ['Midnight Letter Rain Ada', 'Midnight Letter Rain Ho'],
+    ['Ho Story', 'Keta Story'],
+    ['Ada Boat', 'Osu Boat'],
+    ['Story Letter Wa', 'Story Letter Keta'],
+    ['Story Midnight Boat Wa', 'Story Midnight Boat Keta'],
+    ['Osu Dance', 'Ho Dance'],
+    ['Letter Boat Wa', 'Letter Boat Osu'],
+    ['Friday Dance', 'Tuesday Dance'],
+    ['Dance Tuesday Rain Boat', 'Dance Friday Rain Boat'],
+    ['Sunday Boat Dance', 'Monday Boat Dance'],
+    ['Rain Monday Love', 'Rain Tuesday Love'],
+    ['Tuesday Rain Walk Love', 'Monday Rain Walk Love'],
+    ['Love Boat Friday', 'Love Boat Tuesday'],
+    ['Tuesday Walk Rain Dance', 'Sunday Walk Rain Dance'],
+    ['Love Midnight Tuesday', 'Love Midnight Friday'],
+    ['Nana Boat', 'Papa Boat'],
+    ['Love Walk Midnight Mama', 'Love Walk Midnight Papa'],
+    ['Mama Dance', 'Nana Dance'],
+    ['Midnight Story Boat Nana', 'Midnight Story Boat Papa'],
+    ['Love Maa', 'Love Nana'],
+    ['Dance Maa', 'Dance Mama'],
+    ['Walk Dance Nana', 'Walk Dance Mama'],
+    ['Boat Story Papa Dance', 'Boat Story Maa Dance'],
+    ['Wo Dance', 'Ho Dance'],
+    ['Ye Love Story', 'He Love Story'],
+    ['We Walk', 'Ye Walk'],
+    ['Not My Love', 'Now My Love'],
+    ['Up the Midnight River', 'On the Midnight River'],
+    ['Thursday Night Letter', 'Tuesday Night Letter'],
+    ['Sunday Walk Rain', 'Saturday Walk Rain'],
+    ['Benada Dwom', 'Fiada Dwom'],
+    ['Kwasiada Story', 'Wukuada Story'],
+    ['June Rain', 'July Rain'],
+    ['November Letter', 'December Letter'],
+    ['My Brother Story', 'My Mother Story'],
+    ['Light Over Keta', 'Night Over Keta'],
+    ['King of Midnight', 'Ring of Midnight'],
+    ['Midnight Love Story Ho', 'Midnight Love Story'],
+    ['She Midnight Love Story', 'Midnight Love Story'],
+    ['Mi Sumɔ Bo', 'Wo Sumɔ Bo'],
+    ['Nye Dzi Love', 'Eya Dzi Love'],
+    ['Love Midnight Story', 'Life Midnight Story'],
+    ['Nsuo Yɛ Dɛ Midnight', 'Nsuro Yɛ Dɛ Midnight'],
+    ['Kwasi Story Midnight', 'Kwame Story Midnight'],
+    ['They Walk Story', 'The Walk Story'],
+  ])('"%s" is not surely "%s"', (title, other) => {
+    expect(score(other, 'Dela Kpatsa', [title, 'Dela Kpatsa'])).toBeLessThan(certainFrom);
+    expect(score(title, 'Dela Kpatsa', [other, 'Dela Kpatsa'])).toBeLessThan(certainFrom);
+  });
+
+  it.each([
+    ['Me Do Wo Dodo', 'Mi Do Wo Dodo'],
+    ['Yaw Dabo', 'Yao Dabo'],
+    ['Kwame Ba Fie Ntɛm', 'Kwamena Ba Fie Ntem'],
+    ['Onyankopɔn Adom', 'Nyankopon Adom'],
+    ['Anadwo Ne Sika', 'Anadwo Ne Ska'],
+    ['Yɛ Sumɔ', 'Y? Sum?'],
+    ['Midnight Love Story', 'The Midnight Love Story'],
+    ['Bra Fie', 'Bra Fie | Sunrise FM 97.1'],
+  ])('though "%s" is surely "%s"', (title, line) => {
+    expect(score(line, 'Dela Kpatsa', [title, 'Dela Kpatsa'])).toBeGreaterThanOrEqual(certainFrom);
+  });
+});

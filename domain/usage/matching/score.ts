@@ -192,8 +192,12 @@ function readingLikeness(mine: Prepared, theirs: Ready, compared: Compared): Mat
   const artist = names === null ? null : compared.artistLikeness(names, theirs.names());
   if (artist !== null && artist < minArtist) return null;
   const isWhole = mine.titles().whole === theirs.titles().whole;
-  const { likeness: title, isCutOff } = isWhole
-    ? { likeness: 1, isCutOff: false }
+  const {
+    likeness: title,
+    isCutOff,
+    isDoubtful,
+  } = isWhole
+    ? { likeness: 1, isCutOff: false, isDoubtful: false }
     : titleLikeness(mine.titles(), theirs.titles());
   if (title < (artist === null ? minTitleAlone : minTitle)) return null;
   const version = isWhole ? 'same' : compareTitles(mine.titles().parts, theirs.titles().parts);
@@ -210,7 +214,7 @@ function readingLikeness(mine: Prepared, theirs: Ready, compared: Compared): Mat
     const isElse = line.rest !== '' && known.versions.length > 0 && !isHinted;
     score = Math.min(score - vagueness * (isHinted ? 0.5 : isElse ? 1.5 : 1), doubtful);
   }
-  if (!isWhole && goesOn(line.name, known.name)) score = Math.min(score, doubtful);
+  if (isDoubtful || (!isWhole && goesOn(line.name, known.name))) score = Math.min(score, doubtful);
   return { score, how: mine.how, title, artist, version, isCutOff, isOtherIsrc: false };
 }
 
