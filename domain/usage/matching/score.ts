@@ -6,7 +6,7 @@ import {
   isPlainBesideVersion,
   type TitleAgreement,
 } from '../../text/title-parts.ts';
-import { artistLikeness, artistNames, minArtist, type Name, nameOf } from './artists.ts';
+import { artistLikeness, artistsNamed, minArtist, type Name, nameOf } from './artists.ts';
 import { once } from './heard.ts';
 import { isFiller, phoneLetters, type Reading, readingsOf, withOpenO } from './readings.ts';
 import { goesOn, type Titles, titleLikeness, titlesOf } from './titles.ts';
@@ -102,11 +102,11 @@ export function newCompared(): Compared {
   return {
     candidates: new Map(),
     written: rememberedNames((artist, title) => {
-      const named = artistNames(phoneLetters(artist), title);
+      const named = artistsNamed(phoneLetters(artist), title, true);
       const open = withOpenO(artist);
-      return [...named, ...(open === null ? [] : [fold(phoneLetters(open))])].map(nameOf);
+      return open === null ? named : [...named, nameOf(fold(phoneLetters(open)))];
     }),
-    registered: rememberedNames((artist, title) => artistNames(artist, title).map(nameOf)),
+    registered: rememberedNames((artist, title) => artistsNamed(artist, title, false)),
     artistLikeness: (mine, theirs) => {
       const known = likenesses.get(mine) ?? new Map<readonly Name[], number>();
       likenesses.set(mine, known);
