@@ -1,5 +1,5 @@
 import { nameSameSound, readTitle } from '../text/title-likeness.ts';
-import { artistLikeness, artistNames, nameOf } from '../usage/matching/artists.ts';
+import { artistLikeness, artistsNamed } from '../usage/matching/artists.ts';
 
 /** What tells one recording from another. `version_title` is such as "Live"; null is not known. */
 export type RecordingFacts = {
@@ -53,7 +53,7 @@ export function hasSameArtist(
   one: Pick<RecordingFacts, 'artist'>,
   other: Pick<RecordingFacts, 'artist'>,
 ): boolean {
-  const [mine, theirs] = [one, other].map(({ artist }) => artistNames(artist, '').map(nameOf));
+  const [mine, theirs] = [one, other].map(({ artist }) => artistsNamed(artist, '', false));
   return artistLikeness(mine ?? [], theirs ?? []) >= minArtist;
 }
 

@@ -173,8 +173,9 @@ function sum(list: readonly NameWord[]): number {
 
 /** Ranks and forms of address: they come and go before a name, and say of themselves nothing about who it is. */
 export const titles = new Set(
-  'nana nii naa togbe togbui mama ohene ohemaa osofo alhaji hajia malam mallam mr mrs ms miss dr rev prof sir chief sheikh uncle auntie aunty pastor evangelist opanyin opanin rt hon'.split(
-    ' ',
+  `nana nii naa togbe togbui mama ohene ohemaa osofo alhaji hajia malam mallam mr mrs ms miss madam dr doctor rev reverend prof professor sir chief
+   sheikh uncle auntie aunty pastor bishop apostle prophet prophetess evangelist opanyin opanin rt hon honourable`.split(
+    /\s+/,
   ),
 );
 /** What many companies are called besides their own name. */

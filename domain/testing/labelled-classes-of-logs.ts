@@ -110,6 +110,18 @@ export const classesOfLogs: Readonly<Record<string, Make>> = {
     const { title, artist } = other;
     return isOther ? { title, artist, isrc: one.isrc, askAbout: [one.id, other.id] } : null;
   },
+  'short word exchanged': ({ choose, made }) => {
+    const { of, title, artist } = choose.pick(made.oneWordOther);
+    return title === null ? null : { title, artist, askAbout: [of.id] };
+  },
+  'title of respect': ({ choose, made }) => {
+    const { of, artist } = choose.pick(made.addressed);
+    return { title: of.title, artist, askAbout: [of.id] };
+  },
+  'half of a band': ({ choose, made }) => {
+    const { of, artist } = choose.pick(made.halves);
+    return { title: of.title, artist, askAbout: [of.id] };
+  },
 };
 
 const isSoundAlone = ({ version_title: version }: PlayedRecording): boolean =>

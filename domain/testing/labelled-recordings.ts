@@ -14,7 +14,7 @@ export type PlayedRecording = {
 
 /**
  * The recordings of a vocabulary: plain ones; versions of some of them, and versions whose plain song is not registered; titles that two artists have; artists with the name of a day and of
- * a father, whose neighbours and sons are not registered.
+ * a father, whose neighbours and sons are not registered; and what differs from a line by one word of the title, a title of respect, or half of a band.
  */
 export function makeRecordings(words: Words) {
   const choose = chooserFrom(words.seed);
@@ -65,5 +65,37 @@ export function makeRecordings(words: Words) {
   const versionsAlone = many(36, (at) =>
     add({ title: title(), artist: artist() }, kindsAlone[at % kindsAlone.length]),
   );
-  return { recordings, plain, elders, dayNamed, sameTitle, versions, versionsAlone };
+  const oneWordOther = many(60, (at) => {
+    const group = words.exchanged[at % words.exchanged.length] ?? [];
+    const [word, other] = [choose.pick(group), choose.pick(group)];
+    const rest = [...new Set([choose.pick(words.titles), choose.pick(words.titles)])];
+    const place = choose.below(rest.length + 1);
+    const titled = (one: string) => rest.toSpliced(place, 0, one).join(' ');
+    const of = add({ title: titled(word), artist: artist() });
+    return { of, title: word === other ? null : titled(other), artist: of.artist };
+  });
+  const addressed = many(40, (at) => {
+    const [one, other] = words.addressed[at % words.addressed.length] ?? ['', ''];
+    const name = choose.pick(words.family);
+    return {
+      of: add({ title: title(), artist: `${one} ${name}` }),
+      artist: `${other} ${name}`.trim(),
+    };
+  });
+  const halves = many(40, (at) => {
+    const [band, half] = words.bands[at % words.bands.length] ?? ['', ''];
+    return { of: add({ title: title(), artist: band }), artist: half };
+  });
+  return {
+    recordings,
+    plain,
+    elders,
+    dayNamed,
+    sameTitle,
+    versions,
+    versionsAlone,
+    oneWordOther,
+    addressed,
+    halves,
+  };
 }

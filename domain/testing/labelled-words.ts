@@ -12,6 +12,12 @@ export type Words = {
   readonly foreign: readonly (readonly [string, string])[];
   /** What stations log that is no song. */
   readonly noise: readonly (readonly [string, string | null])[];
+  /** Words of titles of which one stands for another in another song. */
+  readonly exchanged: readonly (readonly string[])[];
+  /** Titles of respect that are of two people before one name. */
+  readonly addressed: readonly (readonly [string, string])[];
+  /** Names of bands with one half of each. */
+  readonly bands: readonly (readonly [string, string])[];
 };
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
@@ -66,6 +72,26 @@ export const tuningWords: Words = {
     ['Track 4', null],
     ['Live Commentary', 'Sports Desk'],
   ],
+  exchanged: [
+    list('Me, Wo, No, Yɛn'),
+    list('He, She, We, They'),
+    list('Ho, Wa, Ada, Osu'),
+    list('Monday, Tuesday, Friday'),
+    list('Mama, Papa, Nana, Maa'),
+  ],
+  addressed: [
+    ['Nii', 'Naa'],
+    ['Mr', 'Mrs'],
+    ['Nana', 'Nii'],
+    ['Rev', 'Mr'],
+    ['Nana', ''],
+  ],
+  bands: [
+    ['Ac/Dc Osu', 'Ac'],
+    ['Kwae & Sons Band', 'Kwae'],
+    ['Salt & Pepper', 'Pepper'],
+    ['Ebo & his Tempos', 'Ebo'],
+  ],
 };
 
 /** Printed by the benchmark only: no rule was found with these. */
@@ -114,5 +140,26 @@ export const heldOutWords: Words = {
     ['Evening Sermon', 'Pastor'],
     ['Track 11', null],
     ['Press Conference', 'Newsroom'],
+  ],
+  exchanged: [
+    list('Mi, Mo, Bo, Hɛn'),
+    list('You, I, It, Your'),
+    list('Oda, Bole, Keta, Axim'),
+    list('Sunday, Saturday, Thursday, Wednesday'),
+    list('Maame, Paapa, Sister, Brother'),
+  ],
+  addressed: [
+    ['Togbe', 'Mama'],
+    ['Alhaji', 'Hajia'],
+    ['Uncle', 'Auntie'],
+    ['Dr', 'Pastor'],
+    ['Nii', ''],
+  ],
+  bands: [
+    ['K/Da Sisters', 'K'],
+    ['Adowa & Brothers', 'Adowa'],
+    ['Fire and Water', 'Water'],
+    ['Drum x Bass Crew', 'Drum'],
+    ['Nkwa + Nsu', 'Nsu'],
   ],
 };

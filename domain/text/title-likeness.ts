@@ -1,4 +1,5 @@
-import { soundLetters } from '../usage/matching/sounds.ts';
+import { isDayName, isSameDay } from '../rightsholders/same-person.ts';
+import { closeSound, soundLetters } from '../usage/matching/sounds.ts';
 import { fold } from './fold.ts';
 import { isOneSlipApart, textLikeness } from './text-likeness.ts';
 import { compareTitles, type TitleParts, titleParts } from './title-parts.ts';
@@ -91,29 +92,61 @@ function numbersOf(words: readonly string[]): string {
     .join(' ');
 }
 
-/** Slips in words side by side; infinite where two of them are different words. Short words have no slips: "me" and "wo". */
+/** Slips in words side by side; infinite where two of them are different words. */
 function slipsBetween(mine: readonly string[], theirs: readonly string[]): number {
-  let slips = 0;
-  for (const [place, word] of mine.entries()) {
-    const other = theirs[place] ?? '';
-    if (isSameWord(word, other)) continue;
-    if (isOneSlipApart(word, other) || isLetterLost(word, other)) slips += 1;
-    else if (isTwoSlipsApart(word, other)) slips += 2;
-    else return Number.POSITIVE_INFINITY;
-  }
-  return slips;
+  return mine.reduce((slips, word, place) => slips + slipsOfWord(word, theirs[place] ?? ''), 0);
 }
 
-/** Whether a word of four letters stands without one of them: "sika" and "ska". */
+/**
+ * Slips between two folded words of titles; infinite where they are different words. Words of three letters or fewer have no slips ("me" and
+ * "wo"), a slip is hardly ever in the first letter ("light" and "night"), and some words are only ever exchanged for one another.
+ */
+export function slipsOfWord(word: string, other: string): number {
+  if (word === other) return 0;
+  if (areExchanged(word, other)) return Number.POSITIVE_INFINITY;
+  if (isSameWord(word, other)) return 0;
+  if (!beginAlike(word, other)) return Number.POSITIVE_INFINITY;
+  if (isOneSlipApart(word, other) || isLetterLost(word, other)) return 1;
+  return isTwoSlipsApart(word, other) ? 2 : Number.POSITIVE_INFINITY;
+}
+
+/** Words that name two things, however alike they look: days, months, kin, and short words of songs. */
+const groups = `monday tuesday wednesday thursday friday saturday sunday
+  dwoada benada wukuada yawoada fiada memeneda kwasiada
+  january february march april may june july august september october november december
+  mother father brother sister grandmother grandfather mama papa nana maame paapa daddy mummy mommy
+  love live life lost lose, home hope, god good gold, time tide, king kind, heart heat, wind wine wild, tears years, man men, woman women
+  nsuo nsuro, nkwa nkwan, adowa adwoa`
+  .split(/[\n,]/)
+  .map((group) => group.trim().split(' '));
+const groupsOf = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));
+
+function areExchanged(word: string, other: string): boolean {
+  if (isDayName(word) && isDayName(other)) return !isSameDay(word, other);
+  return groupsOf.get(word)?.includes(other) === true;
+}
+
+/** Whether the first letters of two words sound alike or have changed places with the second ones, or one word has a vowel more before it. */
+function beginAlike(word: string, other: string): boolean {
+  if (closeSound(word)[0] === closeSound(other)[0]) return true;
+  if (word[0] === other[1] && word[1] === other[0]) return true;
+  const [shorter, longer] = word.length < other.length ? [word, other] : [other, word];
+  return shorter.length >= 4 && /^[aeo]/.test(longer) && longer.slice(1) === shorter;
+}
+
+/** Whether a word of four letters stands without a vowel in it: "sika" and "ska"; "they" and "the" are two words. */
 function isLetterLost(word: string, other: string): boolean {
   const [shorter, longer] = word.length < other.length ? [word, other] : [other, word];
   if (shorter.length !== 3 || longer.length !== 4) return false;
-  return [...longer].some((_, at) => longer.slice(0, at) + longer.slice(at + 1) === shorter);
+  return [1, 2].some(
+    (at) =>
+      /[aeiou]/.test(longer[at] ?? '') && longer.slice(0, at) + longer.slice(at + 1) === shorter,
+  );
 }
 
 function isTwoSlipsApart(word: string, other: string): boolean {
   const length = Math.max(word.length, other.length);
-  return length >= 8 && textLikeness(word, other) >= 1 - 2 / length;
+  return length >= 6 && textLikeness(word, other) >= 1 - 2 / length;
 }
 
 /** Words run together or apart, with a slip: "Medowo Papa" and "Me Do Wo Pappa". Each has to be long enough to be told by. */
@@ -126,14 +159,14 @@ function slipsWhenJoined(mine: readonly string[], theirs: readonly string[]): Ti
     : 'other';
 }
 
-/** Whether two texts are one by letters, by sound, or with c for ɔ as phones write it. */
+/** Whether two texts are one by letters, by sound, with c for ɔ as phones write it, or as names of one day of birth. */
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (/\d/.test(one) || /\d/.test(other)) return false;
-  return (
-    soundLetters(one) === soundLetters(other) ||
-    one.replaceAll('c', 'o') === other.replaceAll('c', 'o')
-  );
+  if (one.replaceAll('c', 'o') === other.replaceAll('c', 'o')) return true;
+  if (isSameDay(one, other)) return true;
+  if (Math.min(one.length, other.length) <= 3) return closeSound(one) === closeSound(other);
+  return soundLetters(one) === soundLetters(other) && beginAlike(one, other);
 }
 
 /** 3 beside a letter is ɛ, and a bracket that nothing opened is ɔ. */

@@ -1,4 +1,10 @@
-import { areBornOnOtherDays, coreName, generationOf } from '../../rightsholders/other-people.ts';
+import {
+  areAddressedApart,
+  areBornOnOtherDays,
+  areManAndWoman,
+  coreName,
+  generationOf,
+} from '../../rightsholders/other-people.ts';
 import { fold } from '../../text/fold.ts';
 import { isOneSlipApart, textLikeness } from '../../text/text-likeness.ts';
 import { type Heard, heard, heardLikeness, once } from './heard.ts';
@@ -14,12 +20,15 @@ export type Name = {
   /** Without titles and trade words. */
   readonly core: () => string;
   readonly generation: () => string | null;
+  /** Whether it is one half of a band's name. */
+  readonly isHalf: boolean;
 };
 
 /** Makes a folded name ready to be compared. */
-export function nameOf(text: string): Name {
+export function nameOf(text: string, isHalf = false): Name {
   return {
     text,
+    isHalf,
     straight: once(() => heard(text)),
     sorted: once(() => {
       const sorted = text.split(' ').toSorted().join(' ');
@@ -48,12 +57,17 @@ const minWord = 0.34;
 export function artistLikeness(mine: readonly Name[], theirs: readonly Name[]): number {
   const leads = [leadOf(mine), leadOf(theirs)];
   const isLed = (one: Name, other: Name) => one === leads[0] || other === leads[1];
+  const halves = new Set(
+    [...mine, ...theirs].filter(({ isHalf }) => isHalf).map(({ text }) => text),
+  );
   let best = 0;
   for (const other of theirs)
     for (const one of mine) {
       const likeness = one.text === other.text ? 1 : nameLikeness(one, other);
       const isWhole = one === mine[0] && other === theirs[0];
-      best = Math.max(best, isWhole || isLed(one, other) ? likeness : Math.min(likeness, partly));
+      const isHalf = halves.has(one.text) || halves.has(other.text);
+      const isArtist = (isWhole || isLed(one, other)) && !isHalf;
+      best = Math.max(best, isArtist ? likeness : Math.min(likeness, partly));
       if (best === 1) return best;
     }
   return best;
@@ -79,6 +93,8 @@ function nameLikeness(one: Name, other: Name): number {
   const part = Math.max(partOf(one.text, other.text), partOf(other.text, one.text));
   const likeness = Math.max(letters, part);
   if (likeness < minArtist || areBornOnOtherDays(one.text, other.text)) return 0;
+  if (areManAndWoman(one.text, other.text)) return 0;
+  if (areAddressedApart(one.text, other.text)) return Math.min(likeness, partly);
   // A log leaves "Jnr" out, and does not invent it.
   if (one.generation() !== other.generation())
     return one.generation() === null ? Math.min(likeness, partly) : 0;
@@ -134,6 +150,44 @@ function partOf(one: string, other: string): number {
 const parting =
   /\s(?:a\.?k\.?a\.?|[ap]\/k\/a)\s|[,;&/+|()[\]]|\s(?:(?:feat|ft)(?:\.\s*|\s)|(?:featuring|and|with|x|vs|versus)\.?\s)/i;
 const guests = /(?:[\s([](?:feat|ft|featuring)\.?\s|[([]with\s)([^)\]]*)/i;
+
+/** Where guests begin, who are no part of a band. */
+const guestsBegin =
+  /\s(?:a\.?k\.?a\.?|[ap]\/k\/a)\s|[([]|\s(?:(?:feat|ft)(?:\.\s*|\s)|(?:featuring|with)\.?\s)/i;
+const groupWords = new Set(
+  'band sons brothers bros sisters boys girls crew choir stars group orchestra singers voices trio quartet ensemble family friends combo his her their the'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The halves of a band's name, folded: "Ac/Dc Osu" and "Kwae & Sons Band" have two. Persons who play together keep their own names; a line may name
+ * guests with &, so that of its names only those are halves that no guest has.
+ */
+function halvesOf(artist: string, isLogged: boolean): ReadonlySet<string> {
+  const [band = ''] = artist.split(guestsBegin);
+  const halves = band
+    .split(parting)
+    .map(fold)
+    .filter((half) => half !== '');
+  if (halves.length < 2) return new Set();
+  const isOfGroup = (half: string) => half.split(' ').every((word) => groupWords.has(word));
+  const isCloseSlash = /(?<![\p{L}\d])[\p{L}\d]{1,3}\/(?=\S)|\S\/[\p{L}\d]{1,3}(?![\p{L}\d])/u.test(
+    band,
+  );
+  const isPerson = (half: string) =>
+    half.includes(' ') && !half.split(' ').some((word) => groupWords.has(word));
+  const arePersons =
+    halves.every(isPerson) || halves.some((half) => isPerson(half) && generationOf(half) !== null);
+  const isBand = isCloseSlash || halves.some(isOfGroup) || (!isLogged && !arePersons);
+  return new Set(isBand ? halves : []);
+}
+
+/** The artists that a line or a recording names, ready to be compared; see {@link artistNames}. */
+export function artistsNamed(artist: string, title: string, isLogged: boolean): Name[] {
+  const halves = parting.test(artist) ? halvesOf(artist, isLogged) : new Set();
+  return artistNames(artist, title).map((name) => nameOf(name, halves.has(name)));
+}
 
 /** "Kojo Antwi (Jnr)" is one name. */
 const bracketedGeneration = /[([]\s*(jnr|jr|junior|snr|sr|senior|ii|iii)\.?\s*[)\]]/i;

@@ -31,6 +31,8 @@ const website =
 
 /** "03:52" or "<3:45>" behind a title. */
 const playingTime = /\s+[<([]?\d{1,2}:[0-5]\d[>)\]]?$/;
+/** "| Sunrise FM 97.1" behind a title. */
+const station = /\s+\|\s+[^|]*\b(?:fm|radio|tv)(?:\s+\d{2,3}(?:\.\d)?)?$/i;
 /** "*drive time*" behind a title. */
 const starred = /\s+\*([^*]+)\*$/;
 
@@ -38,7 +40,11 @@ const starred = /\s+\*([^*]+)\*$/;
 function bareOf(title: string): string {
   const isFile = sound.test(title);
   const name = isFile ? title.replace(sound, '').replace(website, '') : title;
-  const bare = name.replace(place, '').replace(playingTime, '').replace(starred, ' ($1)');
+  const bare = name
+    .replace(place, '')
+    .replace(playingTime, '')
+    .replace(station, '')
+    .replace(starred, ' ($1)');
   const spaced = isFile || !/\s/.test(bare) ? bare.replace(/_+/g, ' ') : bare;
   return fold(spaced) === '' ? title : spaced.trim();
 }

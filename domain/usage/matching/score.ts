@@ -6,7 +6,7 @@ import {
   isPlainBesideVersion,
   type TitleAgreement,
 } from '../../text/title-parts.ts';
-import { artistLikeness, artistNames, minArtist, type Name, nameOf } from './artists.ts';
+import { artistLikeness, artistsNamed, minArtist, type Name, nameOf } from './artists.ts';
 import { once } from './heard.ts';
 import { isFiller, phoneLetters, type Reading, readingsOf, withOpenO } from './readings.ts';
 import { goesOn, type Titles, titleLikeness, titlesOf } from './titles.ts';
@@ -102,11 +102,11 @@ export function newCompared(): Compared {
   return {
     candidates: new Map(),
     written: rememberedNames((artist, title) => {
-      const named = artistNames(phoneLetters(artist), title);
+      const named = artistsNamed(phoneLetters(artist), title, true);
       const open = withOpenO(artist);
-      return [...named, ...(open === null ? [] : [fold(phoneLetters(open))])].map(nameOf);
+      return open === null ? named : [...named, nameOf(fold(phoneLetters(open)))];
     }),
-    registered: rememberedNames((artist, title) => artistNames(artist, title).map(nameOf)),
+    registered: rememberedNames((artist, title) => artistsNamed(artist, title, false)),
     artistLikeness: (mine, theirs) => {
       const known = likenesses.get(mine) ?? new Map<readonly Name[], number>();
       likenesses.set(mine, known);
@@ -192,8 +192,12 @@ function readingLikeness(mine: Prepared, theirs: Ready, compared: Compared): Mat
   const artist = names === null ? null : compared.artistLikeness(names, theirs.names());
   if (artist !== null && artist < minArtist) return null;
   const isWhole = mine.titles().whole === theirs.titles().whole;
-  const { likeness: title, isCutOff } = isWhole
-    ? { likeness: 1, isCutOff: false }
+  const {
+    likeness: title,
+    isCutOff,
+    isDoubtful,
+  } = isWhole
+    ? { likeness: 1, isCutOff: false, isDoubtful: false }
     : titleLikeness(mine.titles(), theirs.titles());
   if (title < (artist === null ? minTitleAlone : minTitle)) return null;
   const version = isWhole ? 'same' : compareTitles(mine.titles().parts, theirs.titles().parts);
@@ -210,7 +214,7 @@ function readingLikeness(mine: Prepared, theirs: Ready, compared: Compared): Mat
     const isElse = line.rest !== '' && known.versions.length > 0 && !isHinted;
     score = Math.min(score - vagueness * (isHinted ? 0.5 : isElse ? 1.5 : 1), doubtful);
   }
-  if (!isWhole && goesOn(line.name, known.name)) score = Math.min(score, doubtful);
+  if (isDoubtful || (!isWhole && goesOn(line.name, known.name))) score = Math.min(score, doubtful);
   return { score, how: mine.how, title, artist, version, isCutOff, isOtherIsrc: false };
 }
 

@@ -37,17 +37,25 @@ const letters: Readonly<Record<string, string>> = {
 /** Longer texts sound like their beginning. */
 const maxSound = 100;
 
+/** What is left of {@link letters} for a word of two or three: "he", "we" and "ye" are three words, "me" and "mi" are one. */
+const closeLetters: typeof letters = { j: 'J', c: 'k', q: 'k', z: 's', e: 'i', o: 'u' };
+
+/** How a word sounds that is too short to be told by {@link soundLetters}, which takes h, w and y for vowels. */
+export function closeSound(word: string): string {
+  return soundLetters(word, closeLetters);
+}
+
 /**
  * A folded text by its sound: letters that are taken for one another made one, doubled ones single, words joined. The database's
  * function sound_letters does the same.
  */
-export function soundLetters(folded: string): string {
+export function soundLetters(folded: string, alike: typeof letters = letters): string {
   let text = folded.replaceAll(' ', '');
   for (const [spelling, sound] of spellings) text = text.replaceAll(spelling, sound);
   let heard = '';
   let last = '';
   for (const letter of text) {
-    const sound = letters[letter] ?? letter;
+    const sound = alike[letter] ?? letter;
     if (sound === '' || sound === last) continue;
     heard += sound;
     last = sound;

@@ -1,5 +1,6 @@
 import { foldedOrAsWritten } from '../../text/fold.ts';
 import { textLikeness } from '../../text/text-likeness.ts';
+import { slipsOfWord } from '../../text/title-likeness.ts';
 import { type TitleParts, titleParts } from '../../text/title-parts.ts';
 import { type Heard, heard, heardLikeness } from './heard.ts';
 import { phoneLetters, withOpenO } from './readings.ts';
@@ -28,7 +29,8 @@ export function titlesOf(title: string, isLogged: boolean): Titles {
   const plain = phoneLetters(title).replaceAll('&', ' and ');
   const parts = titleParts(plain);
   const open = isLogged ? withOpenO(title) : null;
-  const names = [parts.name, ...(open === null ? [] : [titleParts(phoneLetters(open)).name])];
+  const others = isLogged ? [...(open === null ? [] : [open]), ...withLostLetters(title)] : [];
+  const names = [parts.name, ...others.map((other) => titleParts(phoneLetters(other)).name)];
   if (parts.rest !== '') names.push(`${parts.name} ${parts.rest}`);
   return {
     parts,
@@ -38,48 +40,88 @@ export function titlesOf(title: string, isLogged: boolean): Titles {
   };
 }
 
-/** How alike the names of two titles are, 0 to 1, and whether the first one is cut off. */
-export function titleLikeness(
-  mine: Titles,
-  theirs: Titles,
-): { likeness: number; isCutOff: boolean } {
-  if (mine.parts.name === theirs.parts.name) return { likeness: 1, isCutOff: false };
-  let likeness = 0;
-  for (const one of mine.ways)
-    for (const other of theirs.ways) {
-      const its = heardLikeness(one, other);
-      if (its > likeness && (its === 1 || haveLikeWords(one.words, other.words))) likeness = its;
-      if (likeness < otherOrder && areTurnedRound(one.words, other.words)) likeness = otherOrder;
-    }
-  if (likeness >= cutOff) return { likeness, isCutOff: false };
-  const isCutOff = mine.ways.some((one) => theirs.ways.some((other) => isBeginning(one, other)));
-  return isCutOff ? { likeness: cutOff, isCutOff } : { likeness, isCutOff };
+/** What an old system writes for each letter that it lacks. */
+const lost = /(?<=\p{L})[?\ufffd]|[?\ufffd](?=\p{L})/u;
+
+/** A title with one of Ghana's letters for each that was lost on its way: "D? Wo" is "De Wo", "Do Wo" and others; none without one, or with many. */
+function withLostLetters(title: string): string[] {
+  let ways = [title];
+  for (let count = 0; count < 2 && ways.some((one) => lost.test(one)); count += 1)
+    ways = ways.flatMap((one) => [...'ɛɔŋɖ'].map((letter) => one.replace(lost, letter)));
+  return ways.length === 1 ? [] : ways;
 }
+
+/** How alike the names of two titles are, 0 to 1; whether the first one is cut off, and whether a word of it may be another. */
+type TitlesAlike = {
+  readonly likeness: number;
+  readonly isCutOff: boolean;
+  readonly isDoubtful: boolean;
+};
+
+export function titleLikeness(mine: Titles, theirs: Titles): TitlesAlike {
+  let [likeness, isDoubtful] = [0, false];
+  if (mine.parts.name === theirs.parts.name) likeness = 1;
+  else
+    for (const one of mine.ways)
+      for (const other of theirs.ways) {
+        const its = heardLikeness(one, other);
+        const words = its === 1 ? 'alike' : wordsAlike(one.words, other.words);
+        if (its > likeness && words !== 'other')
+          [likeness, isDoubtful] = [its, words === 'perhaps'];
+        if (likeness < otherOrder && areTurnedRound(one.words, other.words))
+          [likeness, isDoubtful] = [otherOrder, false];
+      }
+  if (likeness >= cutOff) return { likeness, isCutOff: false, isDoubtful };
+  const isCutOff = mine.ways.some((one) => theirs.ways.some((other) => isBeginning(one, other)));
+  return isCutOff
+    ? { likeness: cutOff, isCutOff, isDoubtful: false }
+    : { likeness, isCutOff, isDoubtful };
+}
+
+type WordsAlike = 'alike' | 'perhaps' | 'other';
 
 /**
  * Whether every word has a counterpart, where there are as many on both sides: "Love Over Kejetia" is another song than "Rain Over Kejetia", however
- * much of their letters is the same.
+ * much of their letters is the same. "Perhaps", where a word has one that may as well be another word.
  */
-function haveLikeWords(mine: readonly string[], theirs: readonly string[]): boolean {
-  if (mine.length !== theirs.length || mine.length < 2) return true;
+function wordsAlike(mine: readonly string[], theirs: readonly string[]): WordsAlike {
+  if (mine.length !== theirs.length) return lacksWord(mine, theirs) ? 'perhaps' : 'alike';
+  if (mine.length < 2) return 'alike';
   const left = [...theirs];
-  return mine.every((word, place) => {
+  let all: WordsAlike = 'alike';
+  for (const [place, word] of mine.entries()) {
     const same = theirs[place] ?? '';
-    const at =
-      left.includes(same) && isLikeWord(word, same)
-        ? left.indexOf(same)
-        : left.findIndex((their) => isLikeWord(word, their));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
+    const inOrder = left.includes(same) ? [same, ...left] : left;
+    const found =
+      inOrder.find((their) => wordAlike(word, their) === 'alike') ??
+      inOrder.find((their) => wordAlike(word, their) === 'perhaps');
+    if (found === undefined) return 'other';
+    if (wordAlike(word, found) === 'perhaps') all = 'perhaps';
+    left.splice(left.indexOf(found), 1);
+  }
+  return all;
 }
 
-function isLikeWord(word: string, other: string): boolean {
-  if (word === other) return true;
-  const min = Math.min(word.length, other.length) <= 3 ? minShortWord : minWord;
-  return (
-    textLikeness(word, other) >= min || textLikeness(soundLetters(word), soundLetters(other)) >= min
-  );
+function wordAlike(word: string, other: string): WordsAlike {
+  if (Number.isFinite(slipsOfWord(word, other))) return 'alike';
+  const isShort = Math.min(word.length, other.length) <= 3;
+  const min = isShort ? minShortWord : minWord;
+  const isHeard = !isShort && textLikeness(soundLetters(word), soundLetters(other)) >= min;
+  return isHeard || textLikeness(word, other) >= min ? 'perhaps' : 'other';
+}
+
+/** Words that come and go before a title, and make no other of it. */
+const mayBeLeftOut = new Set(['the', 'a', 'an', 'my']);
+
+/** Whether one of two titles is the other without one of its words, unless that is an article: not run together, nor apart. */
+function lacksWord(mine: readonly string[], theirs: readonly string[]): boolean {
+  const [fewer, more] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine];
+  if (more.length - fewer.length !== 1) return false;
+  const at = more.findIndex((word, place) => word !== fewer[place]);
+  const isLeftOut = more
+    .toSpliced(at, 1)
+    .every((word, place) => wordAlike(word, fewer[place] ?? '') === 'alike');
+  return isLeftOut && !mayBeLeftOut.has(more[at] ?? '');
 }
 
 function areTurnedRound(mine: readonly string[], theirs: readonly string[]): boolean {
