@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { maxColumns } from '#domain/imports/import.ts';
+import { dateOrders } from '#domain/imports/read-day.ts';
+import { lengthUnits } from '#domain/imports/read-length.ts';
 import { rowOutcomes } from '#domain/imports/staged-import.ts';
 import type { Action, StaffAction } from '#domain/permissions.ts';
 import { endpoint, idParams, pageQuery } from './platform/endpoint.ts';
@@ -7,6 +9,12 @@ import { endpoint, idParams, pageQuery } from './platform/endpoint.ts';
 /** The field of each column of a file, in their order; null leaves a column out. */
 export const columnsOf = <Field extends z.ZodMiniType>(field: Field) =>
   z.array(z.nullable(field)).check(z.minLength(1), z.maxLength(maxColumns));
+
+/** How days such as 03/04/2026 and lengths such as 3.5 are read where whole columns do not tell. Null: the day first; the row has a problem. */
+export const cellChoices = {
+  date_order: z._default(z.nullable(z.enum(dateOrders)), null),
+  length_unit: z._default(z.nullable(z.enum(lengthUnits)), null),
+};
 
 /**
  * When an import began and ended, being done, undone or failed. `progress` is there while a job is at work: `done` rows `of` so many,
@@ -40,10 +48,7 @@ export const importColumnSchema = z.object({
   numbers: z.object({ up_to_one: count, above_one: count, percents: count, ratios: count }),
 });
 
-/**
- * The columns of a file: up to five of their values each, in how many rows something is entered, and how many of these are numbers above
- * 0 and up to 1, numbers above 1, percentages with their sign, and ratios such as 1/3.
- */
+/** The columns of a file; see ColumnContent. */
 export const importColumns = z.array(importColumnSchema);
 
 /** How many rows have a problem. */

@@ -43,6 +43,7 @@ type StagedKind<Mapping extends z.ZodMiniType, Row extends z.ZodMiniType> = Pick
  * - `view` is an import in the list. The counts of its `figures` add up to `rows`.
  * - `details` is an import with what its page shows. `mapping` is what was chosen last, else what is suggested: from the last file of mine
  *   with the same headers (`is_remembered`), else by the headers' words. `first_problems` are the first rows with any, ten at most.
+ *   `doubts` are the rows that are right, with each thing that was passed over in them or not taken at its word.
  *   `duplicates` is what was chosen for rows that are probably registered, null before the start.
  */
 export function stagedImport<Mapping extends z.ZodMiniType, Row extends z.ZodMiniType>({
@@ -67,6 +68,7 @@ export function stagedImport<Mapping extends z.ZodMiniType, Row extends z.ZodMin
     is_remembered: z.boolean(),
     duplicates: z.nullable(z.enum(duplicateChoices)),
     problem_counts: problemCounts,
+    doubts: problemCounts,
     first_problems: z.array(row),
   });
   const calls = importCalls({

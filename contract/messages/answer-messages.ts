@@ -41,6 +41,19 @@ export const answerMessages = {
     'We do not know this right. Enter performing, mechanical or synchronisation, with commas between them.',
   yes_or_no: 'Enter Yes or No.',
   share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
+  cell_error:
+    'Here the file has an error of the spreadsheet, such as #REF!, instead of a value. Correct the formula, or type the value.',
+  cell_passed_over: 'Here the file says #N/A, so we read the cell as empty.',
+  formula_without_value:
+    'Here is a formula without a result. Open the file in your spreadsheet program, save it and upload it again.',
+  number_shortened:
+    'A spreadsheet shortened this number, such as 4.56E+08, and its last digits are lost. Format the column as text and enter the whole number.',
+  number_passed_over:
+    'A spreadsheet shortened this number, such as 1.97E+11, so we leave it out. Its last digits are lost.',
+  title_is_day:
+    'A spreadsheet made a date of this title, as it does with 24/7. Format the cell as text and type the title again.',
+  length_unclear:
+    'This length can mean two things: 3.5 may be 3:30 or 3:50. Choose under the columns how lengths are written, or write it like 3:42.',
   several_names:
     'This cell has more than one name. Give each person a column, or choose “People in one cell share equally”.',
   name_not_whole:

@@ -3,7 +3,7 @@ import {
   type RecordingImportField,
   recordingImportFields,
 } from '#domain/recordings/import/import-fields.ts';
-import { columnsOf } from '../imports.ts';
+import { cellChoices, columnsOf } from '../imports.ts';
 import { stagedImport, stagedRow } from '../staged-imports.ts';
 
 const fieldSchema = z.enum(
@@ -13,10 +13,11 @@ const fieldSchema = z.enum(
 
 /**
  * How the columns of a file become recordings. `columns` has the field of each column, in their order; null leaves a column out. A field
- * stands once, and `title` and `artist` must. `owns`: I own all of each recording whose row names no owner.
+ * stands once, and `title` and `artist` must. `date_order` and `length_unit`: see cellChoices. `owns`: I own all of each recording whose row names no owner.
  */
 export const recordingMappingSchema = z.strictObject({
   columns: columnsOf(fieldSchema),
+  ...cellChoices,
   owns: z._default(z.boolean(), false),
 });
 /** A parsed value of {@link recordingMappingSchema}. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { dateOrders, logImportStates, logRowOutcomes } from '#domain/usage/import/usage-import.ts';
+import { dateOrders } from '#domain/imports/read-day.ts';
+import { logImportStates, logRowOutcomes } from '#domain/usage/import/usage-import.ts';
 import { logFields } from '#domain/usage/import/usage-template.ts';
 import { media } from '#domain/usage/usage.ts';
 import {
+  cellChoices,
   columnsOf,
   importCalls,
   importColumns,
@@ -19,12 +21,14 @@ import { logSourceSchema, newLogSourceSchema, usedRecordingSchema } from './usag
  * How the columns of a log become uses.
  * - `columns` has the field of each column, in their order; null leaves a column out. A field stands once; title, or artist and
  *   title in one, must.
+ * - `date_order` and `length_unit`: see cellChoices.
  * - `day` is the day of rows that say none, for a log of one day.
  * - `artist` is that of rows that say none, for an artist's own log.
  */
 export const logMappingSchema = z.strictObject({
   columns: columnsOf(z.enum(logFields)),
-  date_order: z._default(z.enum(dateOrders), 'day_first'),
+  ...cellChoices,
+  date_order: z._default(z.nullable(z.enum(dateOrders)), 'day_first'),
   day: z._default(z.nullable(dayField), null),
   artist: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(200))), null),
 });
@@ -89,7 +93,8 @@ export type LogRow = z.output<typeof logRowSchema>;
  * An import with what its page shows. `columns` are those of the file with up to five of their values each; `mapping` is what was
  * chosen last, else what is suggested: from the last file of this source with the same headers, or of mine (`is_remembered`),
  * else by the headers' words and their values. `preview` is the first twenty rows as they are read by `mapping`, empty once
- * the import has begun. `problem_counts` are the rows with each problem, the most common first. `other_logs` are logs of what is
+ * the import has begun. `problem_counts` are the rows with each problem, the most common first, `doubts` the plays with something
+ * that was passed over or not taken at its word. `other_logs` are logs of what is
  * probably the same station (by its name) from the same days under another source, by whom they were brought in, three at most: a
  * use that stands in both counts twice. Told before the import and after it; of rows that are still to be read, those from near days.
  */
@@ -99,6 +104,7 @@ export const logImportDetailsSchema = z.extend(logImportSchema, {
   is_remembered: z.boolean(),
   preview: z.array(logRowSchema),
   problem_counts: problemCounts,
+  doubts: problemCounts,
   other_logs: z.array(
     z.object({
       source: logSourceSchema,

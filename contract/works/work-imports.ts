@@ -7,7 +7,7 @@ import {
 import { shareUnits } from '#domain/works/import/share-unit.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, versionKinds } from '#domain/works/work.ts';
-import { columnsOf } from '../imports.ts';
+import { cellChoices, columnsOf } from '../imports.ts';
 import { refusedAs } from '../platform/fields.ts';
 import { stagedImport, stagedRow } from '../staged-imports.ts';
 import { shareField } from './work-input.ts';
@@ -20,6 +20,7 @@ const importFieldSchema = z.enum(
 /**
  * How the columns of a file become works.
  * - `columns` has the field of each column, in their order; null leaves a column out. A field stands once, and `title` must.
+ * - `date_order` and `length_unit`: see cellChoices.
  * - `defaults` count where a row says nothing.
  * - `share_unit` is what plain numbers in share columns mean, 0.5 being a half (`fraction`) or half a percent; null is not chosen. It must be
  *   chosen where a file has numbers of both kinds. `50 %` and `1/3` are read as they are written.
@@ -30,6 +31,7 @@ const importFieldSchema = z.enum(
  */
 export const importMappingSchema = z.strictObject({
   columns: columnsOf(importFieldSchema),
+  ...cellChoices,
   defaults: z.strictObject({
     version_kind: z._default(z.enum(versionKinds), 'original'),
     text_music_relationship: z._default(z.enum(textMusicRelationships), 'MTX'),

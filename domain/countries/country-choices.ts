@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts';
-import type { CountryCode } from './country.ts';
+import { type CountryCode, parseCountry } from './country.ts';
 import { countryLines } from './country-lines.ts';
 
 /**
@@ -86,4 +86,9 @@ function rankOf({ code, alpha3, callingCode, words }: CountryChoice, wanted: str
   if (words.some((word) => word.startsWith(wanted))) return 2;
   if (words.some((word) => word.includes(` ${wanted}`))) return 3;
   return wanted.length > 2 && words.some((word) => word.includes(wanted)) ? 4 : noMatch;
+}
+
+/** A country by its letters or by name; null when it is none. */
+export function readCountry(text: string): string | null {
+  return parseCountry(text.trim()) ?? countryNamed(text)?.code ?? null;
 }

@@ -3,14 +3,17 @@ import { compact, ipiNameCheck, weightedMod10 } from './check-digits.ts';
 /** A canonical IPI name number: eleven digits, the last two a check, as in 00841473537. One person has one for each name. @source CISAC IPI */
 type IpiName = string;
 
-/** The IPI name number in `text`; members often quote nine or ten digits, without the zeros in front. Null when it is not one. */
+/**
+ * The IPI name number in `text`; members often quote eight to ten digits, without the zeros in front, or copy it as a spreadsheet guards or
+ * counts it: ='00841473537', 841473537.0. Null when it is not one.
+ */
 export function parseIpiName(text: string): IpiName | null {
-  const whole = compact(withoutLabel(text));
+  const whole = compact(withoutLabel(text.trim().replace(/^=?["'’]+|["'’]+$|(?<=^\d+)\.0+$/g, '')));
   const digits = whole.replaceAll('/', '');
   // A society's own number for one of a member's names may stand behind it: 00841473537/008.
   if (digits.length > 11 && /^[0-9]{9,11}\/[0-9]{1,3}$/.test(whole))
     return parseIpiName(whole.slice(0, whole.indexOf('/')));
-  if (!/^[0-9]{9,11}$/.test(digits)) return null;
+  if (!/^[0-9]{8,11}$/.test(digits)) return null;
   const ipi = digits.padStart(11, '0');
   // All zeros satisfy the check, and are what other systems write for "none".
   if (Number(ipi) === 0) return null;

@@ -1,6 +1,10 @@
+import { cellKindOf } from './read-cell.ts';
+import { type DateOrder, type DayStyle, saidOrder, suggestDateOrder } from './read-day.ts';
+import { type LengthStyle, type LengthUnit, lengthKind, lengthStyle } from './read-length.ts';
+
 /** What a column of a file holds below its header, counted over the whole file. */
 export type ColumnContent = {
-  /** A few different values, the first that there are, and in any case one that says how days are written; see {@link saidOrder}. */
+  /** A few different values, the first that there are, and in any case one that says how the days and lengths of the column are written; see {@link tellingOf}. */
   readonly samples: readonly string[];
   /** Rows in which something is entered. */
   readonly filled: number;
@@ -36,16 +40,9 @@ export function numberKind(text: string): keyof NumberCounts | null {
     : 'above_one';
 }
 
-/**
- * Whether a day such as 03/17/26 says that its month stands first, or 17/03/26 that its day does; null where it may be either, or is no such
- * day.
- */
-export function saidOrder(text: string): 'day_first' | 'month_first' | null {
-  const read = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}/.exec(text.trim());
-  if (read === null) return null;
-  const isFirstMonth = Number(read[1]) <= 12;
-  if (isFirstMonth === Number(read[2]) <= 12) return null;
-  return isFirstMonth ? 'month_first' : 'day_first';
+/** What a value tells of how the days or lengths of its column are written; null where it tells nothing. */
+export function tellingOf(text: string): string | null {
+  return saidOrder(text) ?? lengthKind(text);
 }
 
 /** The counts of several columns together. */
@@ -58,4 +55,47 @@ export function sumOfNumbers(columns: readonly NumberCounts[]): NumberCounts {
     sum.ratios += column.ratios;
   }
   return sum;
+}
+
+/** What the member says of a file where its columns do not; null is not said. */
+export type StyleChoices = {
+  readonly date_order: DateOrder | null;
+  readonly length_unit: LengthUnit | null;
+};
+/** How the cells of a file are read where one alone may mean several things. */
+export type FileStyle = {
+  readonly days: DayStyle;
+  readonly lengths: LengthStyle;
+  /** Whether it is a report or an export of ours. */
+  readonly isOurs: boolean;
+};
+
+/** Values of the columns of a file that are days, or lengths. */
+export function valuesOf(
+  kind: 'day' | 'length',
+  columns: readonly (string | null)[],
+  contents: readonly { readonly samples: readonly string[] }[],
+): string[] {
+  return contents.flatMap(({ samples }, column) => {
+    const field = columns[column] ?? null;
+    return field !== null && cellKindOf(field) === kind ? samples : [];
+  });
+}
+
+/** How the cells of a file are read: by its whole columns, and where they do not tell by what its member chose. `year` is that of its import. */
+export function fileStyle(
+  {
+    columns,
+    date_order,
+    length_unit,
+  }: StyleChoices & { readonly columns: readonly (string | null)[] },
+  contents: readonly { readonly samples: readonly string[] }[],
+  { year, isOurs }: { readonly year: number; readonly isOurs: boolean },
+): FileStyle {
+  const order = suggestDateOrder(valuesOf('day', columns, contents)) ?? date_order ?? 'day_first';
+  return {
+    days: { order, latestYear: year + 1 },
+    lengths: lengthStyle(valuesOf('length', columns, contents), length_unit),
+    isOurs,
+  };
 }

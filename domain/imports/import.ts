@@ -73,10 +73,15 @@ export function isColumnName(header: string): boolean {
   return /^Column [A-Z]{1,2}$/.test(header);
 }
 
-/** A cell as it was meant: our own reports put an apostrophe before what a spreadsheet program would work out. */
+/** Whether headers are those of a report or an export of ours, which guards cells by an apostrophe. */
+export function isOurFile(headers: readonly string[]): boolean {
+  const has = (header: string) => headers.includes(header);
+  return has('What happened') || (has('Registered on') && has('Complete %'));
+}
+
+/** The text of a cell; '' where the field has no column. */
 export function cellText(cells: readonly string[], column: number | undefined): string {
-  const text = (cells[column ?? -1] ?? '').trim();
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+  return (cells[column ?? -1] ?? '').trim();
 }
 
 /** By what two files have the same headers: folded and in their order, without what a report of ours `added` to them. */

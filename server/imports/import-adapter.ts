@@ -181,12 +181,22 @@ export function undoEnd({ state, ended_at }: ImportRecord, applied: number): Dat
   return isDone ? new Date(ended_at.getTime() + undoDays * dayMs) : null;
 }
 
-/** The columns of the file with some of their values, and how many rows have each problem, the most common first. */
+/** Before the code of a count that is of rows with a doubt and no problem. */
+export const doubtMark = 'doubt ';
+
+/** The columns of the file with some of their values, and how many rows have each problem, and each doubt, the most common first. */
 export function columnsAndProblems({ headers, samples, problem_counts }: ImportRecord) {
-  const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
+  const all = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
+  const counted = (isDoubt: boolean) =>
+    all.flatMap(([key, rows]) => {
+      if (key.startsWith(doubtMark) !== isDoubt) return [];
+      const code = isDoubt ? key.slice(doubtMark.length) : key;
+      return [{ code, message: messageOf(code), rows }];
+    });
   return {
     columns: headers.map((header, column) => ({ header, ...contentOf(samples[column]) })),
-    problem_counts: counts.map(([code, rows]) => ({ code, message: messageOf(code), rows })),
+    problem_counts: counted(false),
+    doubts: counted(true),
   };
 }
 

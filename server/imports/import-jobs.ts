@@ -1,11 +1,18 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { busyStates, importStates, mayMap, retentionDays } from '#domain/imports/import.ts';
+import { type FileStyle, fileStyle, type StyleChoices } from '#domain/imports/column-content.ts';
+import {
+  busyStates,
+  importStates,
+  isOurFile,
+  mayMap,
+  retentionDays,
+} from '#domain/imports/import.ts';
 import type { Context } from '../context.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import { inSlices, isPermanent } from '../platform/jobs/run-jobs.ts';
 import { importedRows } from '../platform/telemetry/metrics.ts';
-import type { ImportAdapter, ImportShapes } from './import-adapter.ts';
+import { contentOf, type ImportAdapter, type ImportShapes } from './import-adapter.ts';
 import {
   endStep,
   failImport,
@@ -157,10 +164,12 @@ export const undoingTask =
 export function countProblems(
   counts: Readonly<Record<string, number>>,
   rows: readonly { readonly problems: readonly { readonly code: string }[] }[],
+  mark = '',
 ): Record<string, number> {
   const next: Record<string, number> = { ...counts };
   for (const { problems } of rows)
-    for (const code of new Set(problems.map((one) => one.code))) next[code] = (next[code] ?? 0) + 1;
+    for (const code of new Set(problems.map((one) => mark + one.code)))
+      next[code] = (next[code] ?? 0) + 1;
   return next;
 }
 
@@ -184,4 +193,26 @@ export async function sweepImports<S extends ImportShapes>(
   for (const record of await outdatedImports(db, adapter.table, idle, before))
     gone += await adapter.sweep(ctx, record, at);
   return gone;
+}
+
+/** How the cells of a file are read by its columns and by this mapping of them. */
+export function styleOf(
+  { headers, samples, created_at }: Pick<ImportRecord, 'headers' | 'samples' | 'created_at'>,
+  mapping: StyleChoices & { readonly columns: readonly (string | null)[] },
+): FileStyle {
+  const contents = headers.map((_, column) => contentOf(samples[column]));
+  return fileStyle(mapping, contents, {
+    year: created_at.getUTCFullYear(),
+    isOurs: isOurFile(headers),
+  });
+}
+
+/** What is wrong with the cells of a row by themselves, then what is wrong in other columns: it follows from them in one of theirs. */
+export function withCells<P extends { readonly column: number | null }>(
+  ofCells: readonly P[],
+  others: readonly P[],
+): readonly P[] {
+  if (ofCells.length === 0) return others;
+  const told = new Set(ofCells.map(({ column }) => column));
+  return [...ofCells, ...others.filter(({ column }) => !told.has(column))];
 }

@@ -2,7 +2,7 @@ import {
   type ColumnContent,
   noNumbers,
   numberKind,
-  saidOrder,
+  tellingOf,
 } from '#domain/imports/column-content.ts';
 import {
   columnNames,
@@ -63,7 +63,7 @@ export type LookedAt = {
   readonly rows: number;
 };
 
-/** Rows whose values are shown while columns are mapped. */
+/** Rows whose values are shown. */
 const maxLookedAt = 200;
 
 /** The rows of the file that a member or the society uploaded. @throws Problem `file_unknown` when it is gone */
@@ -193,44 +193,47 @@ type CountedColumn = {
   repeats: number;
   /** What the row above says. */
   last: string;
-  /** The first day that says how days are written. */
-  telling: string | undefined;
+  /** The first value for each thing that tells how the others are written. */
+  telling: Map<string, string>;
   numbers: { -readonly [Kind in keyof ColumnContent['numbers']]: number };
+};
+
+const newCount = (): CountedColumn => {
+  const numbers = { ...noNumbers };
+  return { filled: 0, repeats: 0, last: '', telling: new Map(), numbers };
 };
 
 function countCells(counts: CountedColumn[], cells: readonly string[]): void {
   for (const [column, cell] of cells.entries()) {
-    counts[column] ??= {
-      filled: 0,
-      repeats: 0,
-      last: '',
-      telling: undefined,
-      numbers: { ...noNumbers },
-    };
+    counts[column] ??= newCount();
     const text = cell.trim();
     if (counts[column].last !== '' && (text === '' || text === counts[column].last))
       counts[column].repeats += 1;
     if (text === '') continue;
     counts[column].last = text;
     counts[column].filled += 1;
-    if (counts[column].telling === undefined && text.length <= 30 && saidOrder(text) !== null)
-      counts[column].telling = text;
+    if (text.charCodeAt(0) > 57 || text.length > 30) continue; // Most cells are words.
+    const told = tellingOf(text);
+    if (told !== null && !counts[column].telling.has(told)) counts[column].telling.set(told, text);
     const kind = numberKind(text);
     if (kind !== null) counts[column].numbers[kind] += 1;
   }
 }
+
+const noTelling: ReadonlyMap<string, string> = new Map();
 
 const counted = (column: CountedColumn | undefined) => {
   const { filled, repeats, numbers } = column ?? { filled: 0, repeats: 0, numbers: noNumbers };
   return { filled, repeats, numbers };
 };
 
-function samplesOf(rows: readonly SheetRow[], column: number, telling?: string): string[] {
-  const values = rows.flatMap(({ cells }) => cells[column]?.trim() || []);
-  const some = [...new Set(values)].slice(0, maxSamples);
-  // Days of the first week may be read either way.
-  if (telling !== undefined && !some.includes(telling)) some.splice(maxSamples - 1, 1, telling);
-  return some.map((value) => value.slice(0, 100));
+function samplesOf(rows: readonly SheetRow[], column: number, telling = noTelling): string[] {
+  const values = [...new Set(rows.flatMap(({ cells }) => cells[column]?.trim() || []))];
+  // Days of the first week may be read either way, and so may the first lengths.
+  const all = new Set([...values.slice(0, 1), ...telling.values(), ...values]);
+  const kept = new Set([...all].slice(0, maxSamples));
+  const inOrder = values.filter((value) => kept.delete(value));
+  return [...inOrder, ...kept].map((value) => value.slice(0, 100));
 }
 
 /** Removes the uploaded file of an import, which no longer names it. */

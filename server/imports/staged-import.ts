@@ -12,6 +12,7 @@ import type { Db, Transaction } from '../platform/db/db.ts';
 import type { Cell } from '../platform/sheets/write-table.ts';
 import {
   columnsAndProblems,
+  doubtMark,
   importView,
   problemsInOneCell,
   type RowsPage,
@@ -96,7 +97,7 @@ export function stagedImport<R extends StagedRecord, Subject>(
     /** Saves what a batch of rows came to, and how far the step has come. */
     saveBatch: async (
       tx: Transaction,
-      { id, reached, counts, problem_counts }: R,
+      { id, reached, state, counts, problem_counts }: R,
       before: readonly (Judged & { readonly number: number })[],
       after: readonly (Judged & { readonly problems: readonly SavedProblem[] })[],
       at: Date,
@@ -105,10 +106,14 @@ export function stagedImport<R extends StagedRecord, Subject>(
         reached: before.at(-1)?.number ?? reached,
         rows: before.length,
         counts: recount(counts, before, after),
-        // What is to know of a row that is right is no problem.
         problemCounts: countProblems(
-          problem_counts,
-          after.filter(({ outcome }) => outcome === 'faulty'),
+          countProblems(
+            problem_counts,
+            after.filter(({ outcome }) => outcome === 'faulty'),
+          ),
+          // What is to know of a row that is right is no problem, and is known from its check.
+          state === 'checking' ? after.filter(({ outcome }) => outcome !== 'faulty') : [],
+          doubtMark,
         ),
         at,
       }),

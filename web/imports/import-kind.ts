@@ -19,6 +19,8 @@ export type ImportDetails<Outcome extends string> = {
   readonly columns: readonly ({ readonly header: string } & ColumnContent)[];
   readonly is_remembered: boolean;
   readonly problem_counts: readonly ProblemCount[];
+  /** Rows that are right, in which something was not taken at its word. */
+  readonly doubts: readonly ProblemCount[];
 };
 
 /** How many rows have a problem. */

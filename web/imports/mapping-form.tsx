@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { fieldMessages } from '#contract/messages/field-messages.ts';
 import { parse } from '#contract/platform/parse.ts';
+import type { StyleChoices } from '#domain/imports/column-content.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { savedDrafts } from '../platform/saved-drafts.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
@@ -13,18 +14,21 @@ import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.ts
 import { Form, FormActions, FormSection } from '../ui/fields/form.tsx';
 import { SelectLine } from '../ui/fields/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { CellQuestions, UnusedColumns } from './about-columns.tsx';
 import { ThrowAwayImport } from './import-actions.tsx';
 import { type ImportDetails, type ImportKind, type ImportShapes, keyOf } from './import-kind.ts';
-import { UnusedColumns } from './unused-columns.tsx';
 
 type Columns<Field extends string> = readonly (Field | null)[];
 type FileColumns = ImportDetails<string>['columns'];
+
+/** What every form of columns is about. */
+type CommonDraft<Field extends string> = StyleChoices & { readonly columns: Columns<Field> };
 
 /** How columns are mapped in one kind of import. */
 export type MappingScreen<
   Schema extends z.ZodMiniType<{ columns: readonly unknown[] }>,
   Field extends string,
-  Draft extends { readonly columns: Columns<Field> },
+  Draft extends CommonDraft<Field>,
 > = {
   readonly schema: Schema;
   /** Where the form begins: what was chosen last, or what is suggested. */
@@ -60,7 +64,7 @@ export function MappingForm<
   S extends ImportShapes,
   Schema extends z.ZodMiniType<{ columns: readonly unknown[] }>,
   Field extends string,
-  Draft extends { readonly columns: Columns<Field> },
+  Draft extends CommonDraft<Field>,
 >({
   kind,
   details,
@@ -118,6 +122,11 @@ export function MappingForm<
         />
       </FormSection>
       <UnusedColumns columns={columns} chosen={draft.columns} />
+      <CellQuestions
+        columns={columns}
+        draft={draft}
+        onChange={(choices) => change({ ...draft, ...choices })}
+      />
       {screen.more(draft, errors, change)}
       <FormActions>
         <Button type="submit" tone="primary" pending={sending.isPending} pendingLabel="One moment">

@@ -24,6 +24,9 @@ import {
   type WantedReport,
 } from './import-kind.ts';
 
+/** Title of the card of what was not taken at its word. */
+export const doubtsTitle = 'Passed over or doubtful';
+
 /** The rows in their order, narrowed to what became of them or to one problem, and as a file. */
 export function RowsCard<S extends ImportShapes>({
   kind,
@@ -167,17 +170,22 @@ function savedAs(fileName: string, { which, format }: WantedReport): string {
   return `${name} - ${which === 'faulty' ? 'rows to correct' : 'report'}.${format}`;
 }
 
-/** What is wrong with the rows of an import, each problem leading to its rows where they can be listed. */
+/**
+ * What is wrong with the rows of an import, or what was passed over or read in doubt in rows that are right: each leads to its rows where
+ * they can be listed.
+ */
 export function ProblemsCard({
+  title = 'Problems, the most common first',
   problems,
   toRows,
 }: {
+  title?: string;
   problems: readonly ProblemCount[];
   toRows?: (code: string) => string;
 }) {
   if (problems.length === 0) return null;
   return (
-    <Card title="Problems, the most common first" flush>
+    <Card title={title} flush>
       <RowList>
         {problems.map(({ code, message, rows }) => (
           <ListRow

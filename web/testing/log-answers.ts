@@ -164,6 +164,7 @@ export function anImport(wanted: Partial<LogImportDetails> = {}): LogImportDetai
     mapping: {
       columns: [null, 'artist', null],
       date_order: 'day_first',
+      length_unit: null,
       day: null,
       artist: null,
     },
@@ -171,6 +172,7 @@ export function anImport(wanted: Partial<LogImportDetails> = {}): LogImportDetai
     other_logs: [],
     preview: [],
     problem_counts: [],
+    doubts: [],
     ...wanted,
   };
 }

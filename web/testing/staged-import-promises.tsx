@@ -37,6 +37,7 @@ export const answeredImport = {
   is_remembered: false,
   duplicates: null,
   problem_counts: [] as { code: string; message: string; rows: number }[],
+  doubts: [] as { code: string; message: string; rows: number }[],
 };
 
 /** One kind of import to test. */

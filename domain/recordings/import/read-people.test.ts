@@ -9,7 +9,8 @@ function ownerOf(cells: Record<'name' | 'share' | 'territories', string>) {
   const found = rowProblems();
   const people: PeopleDraft = { featured: null, non_featured: null, owners: null };
   const columns = { name: 0, share: 1, territories: 2 };
-  const reading = { cells: Object.values(cells), found, own, cameFrom: new Map() };
+  const days = { order: 'day_first', latestYear: 2027 } as const;
+  const reading = { cells: Object.values(cells), days, found, own, cameFrom: new Map() };
   readPersonColumns(reading, 'owner', columns, people);
   return {
     owner: people.owners?.[0],

@@ -1,6 +1,8 @@
 import { cellText } from '../../imports/import.ts';
+import { namesNobody } from '../../imports/read-cell.ts';
+import { ahead, type DayStyle, readDate } from '../../imports/read-day.ts';
 import { fold } from '../../text/fold.ts';
-import { readDate } from '../../usage/import/read-moment.ts';
+import { readPlaces } from '../../works/chains/territories.ts';
 import type { HolderDraft } from '../../works/import/read-holders.ts';
 import { type OwnNames, type RowProblems, readPerson } from '../../works/import/read-person.ts';
 import { readHolderKind } from '../../works/import/read-words.ts';
@@ -13,7 +15,6 @@ import {
   featuredRoles,
 } from '../recording.ts';
 import type { ListImportField, PersonImportPart } from './import-fields.ts';
-import { readPlaces } from './read-cells.ts';
 
 /** A line of a row, as the body of a registration has it. */
 type ContributorDraft = {
@@ -39,6 +40,7 @@ export type PeopleDraft = {
 /** A row while it is read: its problems, whose import it is, and from which column each path of the draft came. */
 export type RowReading = {
   readonly cells: readonly string[];
+  readonly days: DayStyle;
   readonly found: RowProblems;
   readonly own: OwnNames;
   readonly cameFrom: Map<string, number>;
@@ -48,8 +50,7 @@ export type RowReading = {
 type PersonTexts = Partial<Record<PersonImportPart, string>>;
 type PersonColumns = Partial<Record<PersonImportPart, number>>;
 
-/** Nobody and nothing said, as the file of one's own recordings writes it. */
-const nobodyWords: ReadonlySet<string> = new Set(['none', 'nobody', 'n a', 'na', 'no']);
+/** Nothing said, as the file of one's own recordings writes it. */
 const notSaid = fold('Not said yet');
 
 /** The role of a performer as members read and write it; null when it is none. */
@@ -84,12 +85,11 @@ export function readList(
   people: PeopleDraft,
 ): void {
   const text = cellText(reading.cells, column);
-  const folded = fold(text);
-  if (text === '' || folded === notSaid) return;
+  if (text === '' || fold(text) === notSaid) return;
   people[group] ??= [];
-  if (nobodyWords.has(folded)) return;
+  if (isNobody(text)) return;
   const entries = text.split(/[;|\n]/).map((one) => one.trim());
-  const named = entries.filter((one) => one !== '');
+  const named = entries.filter((one) => one !== '' && !isNobody(one));
   for (const entry of named) {
     const texts = partsOfEntry(entry);
     // Who alone owns it owns all of it.
@@ -122,8 +122,11 @@ function partsOfEntry(entry: string): PersonTexts {
 
 /** Whether a cell of featured artists gives names alone: they are shown behind the artist, and hold nothing. */
 export function isNamesOnly(text: string): boolean {
-  const folded = fold(text);
-  return folded !== notSaid && !nobodyWords.has(folded) && !/\d\s*%/.test(text);
+  return fold(text) !== notSaid && !isNobody(text) && !/\d\s*%/.test(text);
+}
+
+function isNobody(text: string): boolean {
+  return namesNobody(text) || fold(text) === 'no';
 }
 
 /** Somebody with columns of their own. */
@@ -159,7 +162,7 @@ export function readPersonColumns(
 
 /** Adds a line to its group. In a list all parts come from the one column of the name. */
 function addLine(
-  { found, own, cameFrom }: RowReading,
+  { found, own, cameFrom, days }: RowReading,
   group: ListImportField,
   texts: PersonTexts,
   columns: PersonColumns,
@@ -183,8 +186,8 @@ function addLine(
       rights_holder,
       share: share ?? 0,
       territories: placesOf(`${path}.territories`, texts.territories ?? '', found),
-      from: dayOf(`${path}.from`, texts.from, found),
-      until: dayOf(`${path}.until`, texts.until, found),
+      from: dayOf(`${path}.from`, texts.from, days, found),
+      until: dayOf(`${path}.until`, texts.until, ahead(days), found),
     });
     return;
   }
@@ -224,9 +227,14 @@ function placesOf(path: string, text: string, found: RowProblems): string[] {
   return places ?? [];
 }
 
-function dayOf(path: string, text: string | undefined, found: RowProblems): string | null {
+function dayOf(
+  path: string,
+  text: string | undefined,
+  days: DayStyle,
+  found: RowProblems,
+): string | null {
   if (text === undefined) return null;
-  const day = readDate(text);
+  const day = readDate(text, days);
   if (day === null) found.add(path, 'date_invalid');
   return day;
 }

@@ -1,8 +1,14 @@
+import { readCountry } from '../../countries/country-choices.ts';
+import type { FileStyle, StyleChoices } from '../../imports/column-content.ts';
 import { cellText } from '../../imports/import.ts';
+import { artistAndTitle, cellTaker, type TakenCells } from '../../imports/read-cell.ts';
+import { readPartialDate } from '../../imports/read-day.ts';
+import { readLength } from '../../imports/read-length.ts';
 import type { ProblemDetail } from '../../problems.ts';
 import { fold } from '../../text/fold.ts';
 import { readGenre } from '../../works/genres.ts';
 import { type OwnNames, rowProblems } from '../../works/import/read-person.ts';
+import { readLanguage } from '../../works/import/read-words.ts';
 import { fullShare } from '../../works/shares.ts';
 import { type CreditRole, creditRoles } from '../recording.ts';
 import {
@@ -15,15 +21,6 @@ import {
   personPartOf,
   type RecordingImportField,
 } from './import-fields.ts';
-import {
-  artistAndTitle,
-  isrcText,
-  numberAsText,
-  readCountry,
-  readLanguages,
-  readLength,
-  readPartialDate,
-} from './read-cells.ts';
 import { isNamesOnly, type PeopleDraft, readList, readPersonColumns } from './read-people.ts';
 import {
   type PlainImportField,
@@ -32,7 +29,7 @@ import {
 } from './recording-columns.ts';
 
 /** How columns become recordings; see recordingMappingSchema of the contract. */
-export type RecordingMapping = {
+export type RecordingMapping = StyleChoices & {
   readonly columns: readonly (RecordingImportField | null)[];
   /** Whether the member owns all of a recording whose row names no owner. */
   readonly owns: boolean;
@@ -46,10 +43,15 @@ export type RecordingPlan = {
     Record<ImportSide, readonly Partial<Record<PersonImportPart, number>>[]>
   >;
   readonly owns: boolean;
+  readonly style: FileStyle;
+  readonly take: ReturnType<typeof cellTaker>;
 };
 
 /** The mapping by fields instead of columns. */
-export function planRecordingColumns({ columns, owns }: RecordingMapping): RecordingPlan {
+export function planRecordingColumns(
+  { columns, owns }: RecordingMapping,
+  style: FileStyle,
+): RecordingPlan {
   const plain: Partial<Record<PlainImportField, number>> = {};
   const lists: Partial<Record<ListImportField, number>> = {};
   const places = (): Partial<Record<PersonImportPart, number>>[] =>
@@ -64,7 +66,7 @@ export function planRecordingColumns({ columns, owns }: RecordingMapping): Recor
     else if (list !== undefined) lists[list] ??= column;
     else if (one !== undefined) plain[one] ??= column;
   }
-  return { plain, lists, people, owns };
+  return { plain, lists, people, owns, style, take: cellTaker(columns, style.isOurs) };
 }
 
 /** A row as the body of a registration, not yet checked by the form's own schema and rules. */
@@ -88,15 +90,19 @@ export type ReadRecordingRow = {
   /** ISWCs or numbers of the works that it is a recording of, as they are written. */
   readonly works: readonly string[];
   readonly problems: readonly ProblemDetail[];
+  /** What is wrong, or doubtful, with cells by themselves. */
+  readonly ofCells: Pick<TakenCells, 'problems' | 'doubts'>;
   readonly columnOf: (path: string) => number | null;
 };
 
 /** The recording that a row's cells describe, and the words in it that could not be read. */
 export function readRecordingRow(
-  cells: readonly string[],
+  row: readonly string[],
   plan: RecordingPlan,
   own: OwnNames,
 ): ReadRecordingRow {
+  const { cells, ...ofCells } = plan.take(row);
+  const { days, lengths } = plan.style;
   const found = rowProblems();
   const cameFrom = new Map<string, number>();
   for (const field of plainImportFields) {
@@ -109,18 +115,20 @@ export function readRecordingRow(
   const cell = (field: PlainImportField): string => cellText(cells, plan.plain[field]);
   const read = <T>(
     field: PlainImportField,
-    parse: (text: string) => T | null,
+    parse: (text: string) => T | 'unclear' | null | undefined,
     code: ProblemDetail['code'],
   ): T | null => {
     const text = cell(field);
     if (text === '') return null;
     const value = parse(text);
-    if (value === null) found.add(recordingImportColumns[field].path, code);
-    return value;
+    if (value === null || value === 'unclear')
+      found.add(recordingImportColumns[field].path, value === null ? code : 'length_unclear');
+    return value === 'unclear' ? null : (value ?? null);
   };
 
+  const dayIn = (text: string) => readPartialDate(text, days);
   const people: PeopleDraft = { featured: null, non_featured: null, owners: null };
-  const reading = { cells, found, own, cameFrom };
+  const reading = { cells, days, found, own, cameFrom };
   let featuring = cell('featuring');
   for (const list of listImportFields) {
     const column = plan.lists[list];
@@ -152,18 +160,18 @@ export function readRecordingRow(
     title,
     version_title: cell('version_title') || null,
     artist,
-    isrc: isrcText(cell('isrc')) || null,
-    duration_seconds: read('duration', readLength, 'duration_invalid') || null,
-    recorded_on: read('recorded_on', readPartialDate, 'partial_date_invalid'),
+    isrc: cell('isrc').replaceAll('/', '') || null,
+    duration_seconds: read('duration', (text) => readLength(text, lengths), 'duration_invalid'),
+    recorded_on: read('recorded_on', dayIn, 'partial_date_invalid'),
     recording_country: read('recording_country', readCountry, 'country_unknown'),
     languages: read('languages', readLanguages, 'language_unknown') ?? [],
     genre: cell('genre') === '' ? null : readGenre(cell('genre')),
     release: {
       title: cell('release_title') || null,
-      released_on: read('released_on', readPartialDate, 'partial_date_invalid'),
+      released_on: read('released_on', dayIn, 'partial_date_invalid'),
       label: cell('label') || null,
       p_line: cell('p_line').replace(/^\s*(?:℗|\(p\))\s*/i, '') || null,
-      catalogue_number: numberAsText(cell('catalogue_number')) || null,
+      catalogue_number: cell('catalogue_number') || null,
     },
     ...people,
     credits: creditRoles.flatMap((role) => namesIn(cell(role)).map((name) => ({ name, role }))),
@@ -172,6 +180,7 @@ export function readRecordingRow(
     draft,
     works: namesIn(cell('works')),
     problems: found.problems,
+    ofCells,
     columnOf: (path) => columnOf(cameFrom, path),
   };
 }
@@ -197,4 +206,11 @@ function namesIn(text: string): string[] {
     .split(/[;|\n]/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
+}
+
+/** Codes of languages; `zxx` is a recording without words. */
+export function readLanguages(text: string): string[] | null {
+  const named = text.split(/[,;|/]/).filter((one) => fold(one) !== 'zxx');
+  const read = named.map((one) => readLanguage(one.trim()));
+  return read.includes(null) ? null : read.filter((one) => one !== null);
 }

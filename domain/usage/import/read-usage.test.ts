@@ -1,42 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { quantityOf } from './read-quantity.ts';
-import { type LogColumns, readerOfUses, readLength } from './read-usage.ts';
+import { quantityOf } from '../../imports/read-cell.ts';
+import { plainLengths } from '../../imports/read-length.ts';
+import { type LogColumns, readerOfUses } from './read-usage.ts';
 import type { LogField } from './usage-template.ts';
 
 const now = Date.parse('2026-03-31T12:00:00Z');
 const read = (cells: readonly string[], columns: LogField[], more: Partial<LogColumns> = {}) =>
-  readerOfUses({ columns, date_order: 'day_first', day: null, artist: null, ...more }, now)(cells);
-
-describe('the length of a use', () => {
-  it.each([
-    ['3:42', 222],
-    ['00:03:42', 222],
-    ['3:42:00', 222],
-    ['1:02:03', 3723],
-    ['222', 222],
-    ['222.4', 222],
-    ['3.42', 222],
-    ['3,42', 222],
-    ['19.05', 1_145],
-    ['22.40', 22],
-    ['3.75', 4],
-    ['0.42', 36_288],
-    ['222000', 222],
-    ['0.00256944444444444', 222],
-    ['3m 42s', 222],
-    ['3 min 42 sec', 222],
-    ['00:03:42:12', 222],
-    ['00:03:42;24', 222],
-    ['PT3M42S', 222],
-    ['-', undefined],
-    ['', undefined],
-    ['n/a', undefined],
-    ['0:00', undefined],
-    ['about 3 songs', null],
-  ])('of "%s" is %s', (text, seconds) => {
-    expect(readLength(text)).toBe(seconds);
-  });
-});
+  readerOf(columns, more)(cells);
+const readerOf = (columns: LogField[], more: Partial<LogColumns> = {}) => {
+  const unsaid = { date_order: null, length_unit: null, day: null, artist: null };
+  const days = { order: more.date_order ?? 'day_first', latestYear: 2027 } as const;
+  const style = { days, lengths: plainLengths, isOurs: false };
+  return readerOfUses({ ...unsaid, columns, ...more }, style, now);
+};
 
 describe('a quantity', () => {
   it.each([
@@ -82,8 +58,7 @@ describe('a row of a log', () => {
 
   it('has the day that stands alone in a row above it, before the day of the whole log', () => {
     const columns: LogField[] = ['time', 'title', 'date'];
-    const mapping = { columns, date_order: 'day_first', day: '2026-03-01', artist: null } as const;
-    const rows = readerOfUses(mapping, now);
+    const rows = readerOf(columns, { day: '2026-03-01' });
     const startOf = (...cells: string[]) => new Date(rows(cells).startedAt ?? 0).toISOString();
     expect(startOf('06:10', 'Odo')).toBe('2026-03-01T06:10:00.000Z');
     expect(rows(['MONDAY 2 MARCH 2026'])).toMatchObject({ plays: 0, problems: [] });
@@ -131,6 +106,7 @@ describe('a row of a log', () => {
       plays: 1,
       audience: null,
       problems: [],
+      doubts: [],
     });
   });
 

@@ -1,53 +1,24 @@
 import { formatIsrc, parseIsrc } from '../../identifiers/isrc.ts';
+import type { FileStyle, StyleChoices } from '../../imports/column-content.ts';
 import { cellText } from '../../imports/import.ts';
+import {
+  cellTaker,
+  maxAudience,
+  maxPlays,
+  minutesOf,
+  quantityOf,
+} from '../../imports/read-cell.ts';
+import { dayHeading, type ReadDay, readDay, readTime } from '../../imports/read-day.ts';
+import { readLength } from '../../imports/read-length.ts';
 import type { ProblemCode } from '../../problems.ts';
-import { parseDuration } from '../../text/durations.ts';
 import { fold } from '../../text/fold.ts';
 import { remembering } from '../../text/remembering.ts';
 import { firstUseDay, maxUse, maxUseText } from '../usage.ts';
-import { dayHeading, type ReadDay, readDay, readTime } from './read-moment.ts';
-import { maxAudience, maxPlays, minutesOf, quantityOf } from './read-quantity.ts';
-import type { DateOrder } from './usage-import.ts';
 import type { LogField } from './usage-template.ts';
 
-const durationPattern =
-  /^(?:(\d{1,2})\s*h[a-z]*\.?\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes|')\.?\s*)?(?:(\d{1,2})\s*(?:s|sec|secs|seconds|"|'')?\.?)?$/i;
-
-/**
- * The seconds that a use lasted: 3:42, 3.42 (below twenty minutes: nothing lasts 3.42 seconds), 00:03:42, 00:03:42:12 with frames, 222, 222.4, 3m 42s, PT3M42S, milliseconds (222000), or a part of a day as spreadsheet
- * programs store it. 3:42:00 is three minutes and not three hours: it is what those programs make of 3:42. Null when it is
- * none, `undefined` when nothing is said.
- */
-export function readLength(text: string): number | null | undefined {
-  const plain = text.trim();
-  if (!/[1-9]/.test(plain)) return undefined;
-  const [, minutes, rest] = /^(1?\d)[.,]([0-5]\d)$/.exec(plain) ?? [];
-  if (Number(minutes) > 0) return Number(minutes) * 60 + Number(rest);
-  if (/^\d*\.?\d+$/.test(plain)) return secondsOfNumber(Number(plain));
-  const parts = /^(\d{1,3}):(\d{2}):00(?:[.,]0+)?$/.exec(plain);
-  if (parts && Number(parts[1]) > 0) return Number(parts[1]) * 60 + Number(parts[2]);
-  const whole = plain.replace(/[.,]\d+$|(?<=^\d{1,2}:\d{2}:\d{2})[:;]\d{2}$/, '');
-  const seconds = parseDuration(whole) ?? wordsOf(plain.replace(/^PT/i, ''));
-  return seconds !== null && seconds <= maxUse ? seconds : null;
-}
-
-function secondsOfNumber(number: number): number | null {
-  if (number < 1) return Math.round(number * 86_400);
-  if (number <= maxUse) return Math.round(number);
-  return number <= maxUse * 1000 ? Math.round(number / 1000) : null;
-}
-
-function wordsOf(text: string): number | null {
-  const read = durationPattern.exec(text);
-  if (!read) return null;
-  const [, hours = '0', minutes = '0', seconds = '0'] = read;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-}
-
 /** How columns become uses; see logMappingSchema of the contract. */
-export type LogColumns = {
+export type LogColumns = StyleChoices & {
   readonly columns: readonly (LogField | null)[];
-  readonly date_order: DateOrder;
   readonly day: string | null;
   readonly artist: string | null;
 };
@@ -67,6 +38,8 @@ export type ReadUse = {
   readonly audience: number | null;
   /** What must be corrected before it is a use; the column counts from 0. */
   readonly problems: readonly UseProblem[];
+  /** What was not taken at its word. */
+  readonly doubts: readonly UseProblem[];
 };
 /** Something wrong with a row: the column to blame, null when none is. */
 export type UseProblem = { readonly column: number | null; readonly code: ProblemCode };
@@ -81,6 +54,7 @@ const nothingPlayed: Omit<ReadUse, 'startedAt'> = {
   plays: 0,
   audience: null,
   problems: [],
+  doubts: [],
 };
 
 const dayMs = 86_400_000;
@@ -93,6 +67,7 @@ const firstUse = Date.parse(firstUseDay);
  */
 export function readerOfUses(
   mapping: LogColumns,
+  style: FileStyle,
   now: number,
 ): (cells: readonly string[]) => ReadUse {
   const at: Partial<Record<LogField, number>> = {};
@@ -101,16 +76,18 @@ export function readerOfUses(
     const column = at[field];
     return column === undefined ? '' : oneLine(cellText(cells, column));
   };
-  const lengthOfText = remembering(maxRemembered, readLength);
-  const dayOfText = remembering(maxRemembered, (dated) => readDay(dated, mapping.date_order));
+  const lengthOfText = remembering(maxRemembered, (said) => lengthOfUse(said, style));
+  const dayOfText = remembering(maxRemembered, (dated) => readDay(dated, style.days));
   let day = mapping.day === null ? null : Date.parse(mapping.day);
-  return (cells) => {
-    const heading = dayHeading(cells, mapping.date_order);
+  const take = cellTaker(mapping.columns, style.isOurs);
+  return (row) => {
+    const { cells, problems: ofCells, doubts } = take(row);
+    const heading = dayHeading(row, style.days);
     if (heading !== null) {
       day = heading;
       return { ...nothingPlayed, startedAt: heading };
     }
-    const problems: UseProblem[] = [];
+    const problems: UseProblem[] = [...ofCells];
     const when = readStart(cells, day, { at, text, dayOfText });
     if ('code' in when) problems.push(when);
     else if (when.at < firstUse || when.at > now + dayMs)
@@ -127,10 +104,14 @@ export function readerOfUses(
       named.artist === '' && isrc === null && at.plays !== undefined && isTotal(named.title);
     const title = isSum ? '' : named.title === '' && isrc !== null ? formatIsrc(isrc) : named.title;
     const titleAt = at.title ?? at.artist_and_title ?? null;
-    if (title === '') problems.push({ column: titleAt, code: 'use_title_missing' });
+    if (title === '' && !ofCells.some(({ column }) => column === titleAt))
+      problems.push({ column: titleAt, code: 'use_title_missing' });
     if (title.length > maxUseText) problems.push({ column: titleAt, code: 'too_long' });
     const length = lengthOf(lengthOfText(text(cells, 'duration')), text(cells, 'ended'), when);
-    if (length === null) problems.push({ column: at.duration ?? null, code: 'duration_invalid' });
+    if (length === null || length === 'unclear') {
+      const code = length === null ? 'duration_invalid' : 'length_unclear';
+      problems.push({ column: at.duration ?? null, code });
+    }
     // What is no number is a problem of the row, and never a number that is passed on.
     const numberIn = (field: 'plays' | 'audience' | 'minutes', number: number | null) => {
       const isRight = field === 'plays' ? Number.isInteger(number ?? 1) : !Number.isNaN(number);
@@ -146,9 +127,11 @@ export function readerOfUses(
       title,
       isrc,
       problems,
+      doubts,
       artist: (named.artist || mapping.artist)?.slice(0, maxUseText) ?? null,
       label: text(cells, 'label').slice(0, maxUseText) || null,
-      durationSeconds: minutes === null ? (length ?? null) : Math.round(minutes * 60),
+      durationSeconds:
+        minutes === null ? (typeof length === 'number' ? length : null) : Math.round(minutes * 60),
       plays,
       audience: audience === null ? null : Math.round(audience),
     };
@@ -210,10 +193,10 @@ function namesOf(title: string, artist: string, both: string): { title: string; 
 
 /** As its duration says, else to the end; null when what stands there is none, undefined when nothing does. */
 function lengthOf(
-  said: number | null | undefined,
+  said: ReturnType<typeof readLength>,
   ended: string,
   when: Start | UseProblem,
-): number | null | undefined {
+): ReturnType<typeof readLength> {
   if (said !== undefined || ended === '' || 'code' in when || !when.hasTime) return said;
   const end = readTime(/\s(\S+(?:\s*[ap]\.?m\.?)?)$/i.exec(ended)?.[1] ?? ended);
   if (end === null) return undefined;
@@ -221,6 +204,12 @@ function lengthOf(
   const seconds = (end - start + maxUse) % maxUse;
   // Longer than six hours, one of the two is a slip.
   return seconds > 0 && seconds <= 21_600 ? seconds : undefined;
+}
+
+/** As {@link readLength}; what lasts longer than a use may is none. */
+function lengthOfUse(text: string, { lengths }: FileStyle): ReturnType<typeof readLength> {
+  const read = readLength(text, lengths);
+  return typeof read === 'number' && read > maxUse ? null : read;
 }
 
 /** A log has the same day, and the same lengths, in row after row: so many of each are remembered. */

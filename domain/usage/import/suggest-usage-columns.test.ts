@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnNames } from '../../imports/import.ts';
-import { findHeaders, suggestDateOrder, suggestLogColumns } from './suggest-usage-columns.ts';
+import { suggestDateOrder } from '../../imports/read-day.ts';
+import { findHeaders, suggestLogColumns } from './suggest-usage-columns.ts';
 import { logFieldNames, logFields } from './usage-template.ts';
 
 describe('columns of a log are known by their headers', () => {

@@ -1,9 +1,7 @@
 import { parseIsrc } from '../../identifiers/isrc.ts';
-import { saidOrder } from '../../imports/column-content.ts';
 import { isColumnName } from '../../imports/import.ts';
+import { type DayStyle, readDay, readTime } from '../../imports/read-day.ts';
 import { fold } from '../../text/fold.ts';
-import { readDay, readTime } from './read-moment.ts';
-import type { DateOrder } from './usage-import.ts';
 import { type LogField, logFieldNames, logFields } from './usage-template.ts';
 
 /**
@@ -34,11 +32,13 @@ export function suggestLogColumns(
 function byValues(header: string, values: readonly string[]): LogField[] {
   if (!isColumnName(header) || values.length === 0) return [];
   const are = (isIt: (value: string) => boolean) => values.every(isIt);
-  if (are((value) => readDay(value, 'day_first')?.rest === '')) return ['date'];
-  if (are((value) => readDay(value, 'day_first') !== null)) return ['started_at'];
+  if (are((value) => readDay(value, anyDay)?.rest === '')) return ['date'];
+  if (are((value) => readDay(value, anyDay) !== null)) return ['started_at'];
   if (are(isTimeOfDay)) return ['time'];
   return are((value) => parseIsrc(value) !== null) ? ['isrc'] : [];
 }
+
+const anyDay: DayStyle = { order: 'day_first', latestYear: 2099 };
 
 const isTimeOfDay = (value: string) => value.includes(':') && readTime(value) !== null;
 
@@ -51,16 +51,6 @@ function holdsBoth(values: readonly string[]): boolean {
   const filled = values.filter((value) => value.trim() !== '');
   const both = filled.filter((value) => twoParts.test(value));
   return both.length >= 2 && both.length >= filled.length * 0.6;
-}
-
-/**
- * How days are written, by values of a column: a second number above 12 says that the month comes first, a first one that it does not.
- * Null where both are there, or neither.
- */
-export function suggestDateOrder(values: readonly string[]): DateOrder | null {
-  const said = new Set(values.map(saidOrder));
-  if (said.has('month_first') === said.has('day_first')) return null;
-  return said.has('month_first') ? 'month_first' : 'day_first';
 }
 
 /**
@@ -79,7 +69,7 @@ export function findHeaders(rows: readonly (readonly string[])[]): number {
 
 /** Whether a cell has what only a row of a play has: a day, a time of day or an ISRC. */
 function isOfPlay(cell: string): boolean {
-  return readDay(cell, 'day_first') !== null || isTimeOfDay(cell) || parseIsrc(cell) !== null;
+  return readDay(cell, anyDay) !== null || isTimeOfDay(cell) || parseIsrc(cell) !== null;
 }
 
 // A word may say one of several things: the first that no earlier column says.

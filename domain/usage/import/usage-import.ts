@@ -48,10 +48,5 @@ export const logRowOutcomeNames: Record<LogRowOutcome, string> = {
   faulty: 'Has a problem',
 };
 
-/** How dates such as 03/04/2026 are read: 3 April, as in Ghana, or March 4. */
-export const dateOrders = ['day_first', 'month_first'] as const;
-/** One of {@link dateOrders}. */
-export type DateOrder = (typeof dateOrders)[number];
-
 /** The most rows of a log that are taken. */
 export const maxLogRows = 1_048_576;

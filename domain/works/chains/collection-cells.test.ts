@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { nothingSaid } from './collection.ts';
-import { readCollection, writeCollection } from './collection-cells.ts';
+import { readCollection as readCells, writeCollection } from './collection-cells.ts';
 import { readTerritories } from './territories.ts';
+
+const readCollection = (cells: Parameters<typeof readCells>[0]) =>
+  readCells(cells, { order: 'day_first', latestYear: 2027 });
 
 it('reads what it has written', () => {
   const collection = {

@@ -1,6 +1,6 @@
+import { ahead, type DayStyle, readDate } from '../../imports/read-day.ts';
 import { parseSocietyCode, societies } from '../../rightsholders/societies.ts';
 import { fold } from '../../text/fold.ts';
-import { readDate } from '../../usage/import/read-moment.ts';
 import { type Right, rights } from '../shares.ts';
 import { type Collection, type CollectionCell, nothingSaid, saidCollection } from './collection.ts';
 import { readTerritories, writeTerritories } from './territories.ts';
@@ -26,6 +26,7 @@ type ProblemOfCell =
 /** How a holder's part is collected, as the cells of a row say it. */
 export function readCollection(
   cells: Readonly<Partial<Record<CollectionCell, string>>>,
+  days: DayStyle,
 ): ReadCollection {
   const problems: { path: string; code: ProblemOfCell }[] = [];
   const read = <Value>(
@@ -43,7 +44,7 @@ export function readCollection(
   const society = (right: Right) =>
     read(societyCells[right], `societies.${right}`, 'society_unknown', readSociety);
   const day = (cell: CollectionCell, path: string) =>
-    read(cell, `agreement.${path}`, 'date_invalid', readDate);
+    read(cell, `agreement.${path}`, 'date_invalid', (text) => readDate(text, ahead(days)));
   const collection = saidCollection({
     rights: read('collects', 'rights', 'right_unknown', readRights) ?? nothingSaid.rights,
     territories: read('territories', 'territories', 'territory_unknown', readTerritories) ?? [],

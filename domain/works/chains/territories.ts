@@ -1,3 +1,4 @@
+import { readCountry } from '../../countries/country-choices.ts';
 import { fold } from '../../text/fold.ts';
 import type { Collection, TerritoryLine } from './collection.ts';
 import { type NamedCollection, placesInRow } from './collection-text.ts';
@@ -230,3 +231,15 @@ const writtenName = (tis: string): string => {
   const name = territoryOf(tis)?.name ?? tis;
   return /[,;|]/.test(name) ? tis : name;
 };
+
+/** Countries by their letters or names, "GH, NG", or as works say it, "World except Ghana"; none for the world. Null where one is no place. */
+export function readPlaces(text: string): string[] | null {
+  if (text === '') return [];
+  const parts = text.split(/[,;|/]|\s+(?=[A-Z]{2}\b)/).filter((one) => one.trim() !== '');
+  const countries = parts.map((one) => (unclearPlaces.has(fold(one)) ? null : readCountry(one)));
+  if (countries.every((code) => code !== null)) return countries;
+  const places = countriesOf(readTerritories(text) ?? []);
+  if (places.size === 0) return null;
+  const isWorld = places.size === countriesIn(world).size;
+  return isWorld ? [] : [...places].flatMap((tis) => territoryOf(tis)?.letters ?? []);
+}

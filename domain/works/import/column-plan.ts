@@ -1,3 +1,5 @@
+import type { FileStyle, StyleChoices } from '../../imports/column-content.ts';
+import { cellTaker } from '../../imports/read-cell.ts';
 import { singleWorkFields, typedName } from '../fields.ts';
 import type { Role } from '../roles.ts';
 import type { Share } from '../shares.ts';
@@ -14,7 +16,7 @@ import type { ShareUnit } from './share-unit.ts';
 import type { RecordingImportPart, WorkImportField } from './work-columns.ts';
 
 /** How columns become works; see importMappingSchema of the contract. */
-export type ColumnMapping = {
+export type ColumnMapping = StyleChoices & {
   readonly columns: readonly (ImportField | null)[];
   readonly defaults: {
     readonly version_kind: VersionKind;
@@ -41,10 +43,12 @@ export type ColumnPlan = {
   readonly roles: readonly (Role | null)[];
   readonly recordings: readonly Partial<Record<RecordingImportPart, number>>[];
   readonly mapping: ColumnMapping;
+  readonly style: FileStyle;
+  readonly take: ReturnType<typeof cellTaker>;
 };
 
 /** The mapping by fields instead of columns. */
-export function planColumns(mapping: ColumnMapping): ColumnPlan {
+export function planColumns(mapping: ColumnMapping, style: FileStyle): ColumnPlan {
   const work: Partial<Record<WorkImportField, number>> = {};
   const holders = Array.from(
     { length: maxImportHolders },
@@ -74,6 +78,8 @@ export function planColumns(mapping: ColumnMapping): ColumnPlan {
     ),
     recordings: recordings.filter(isThere),
     mapping,
+    style,
+    take: cellTaker(mapping.columns, style.isOurs),
   };
 }
 

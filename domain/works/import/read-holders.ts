@@ -1,4 +1,5 @@
 import { cellText } from '../../imports/import.ts';
+import type { DayStyle } from '../../imports/read-day.ts';
 import { fold } from '../../text/fold.ts';
 import { usuallyActsFor } from '../chains/chains.ts';
 import type { Collection } from '../chains/collection.ts';
@@ -30,9 +31,6 @@ export type HolderDraft = {
   collection?: Collection;
 };
 
-/** What stands where somebody has no number, or none is known. */
-const noNumber = /^(?:0+|[-–—?.]+|n\s*[/.]?\s*a\.?|none|nil|null|tb[ac]|unknown|pending)$/i;
-
 /**
  * Those whom a row names, in the order of their columns; the member by id, and added where the mapping says so. `named` are the places
  * in the plan of those whom the row itself names.
@@ -43,6 +41,7 @@ export function readHolders(
   own: OwnNames,
   found: RowProblems,
 ): { holders: HolderDraft[]; named: number[] } {
+  const reading: HolderReading = { own, found, days: plan.style.days };
   const holders: HolderDraft[] = [];
   const named: number[] = [];
   const allParts: Parts[] = [];
@@ -50,15 +49,14 @@ export function readHolders(
     const parts: Parts = {};
     for (const part of holderImportParts) {
       const text = cellText(cells, columns[part]);
-      const isNone = (part === 'ipi' || part === 'ipi_base') && noNumber.test(text);
-      if (text !== '' && !isNone) parts[part] = text;
+      if (text !== '') parts[part] = text;
     }
     if (!isSomebody(parts)) continue;
     const unit = plan.mapping.share_unit ?? 'percent';
     const usual = plan.roles[place] ?? null;
     const people = peopleOf(parts, usual);
     const drafts = people.map((person, index) =>
-      holderOf(`holders.${holders.length + index}`, person, { unit, usual }, { own, found }),
+      holderOf(`holders.${holders.length + index}`, person, { unit, usual }, reading),
     );
     named.push(...drafts.map(() => place));
     allParts.push(...people);
@@ -130,11 +128,17 @@ const ownedParts = [
   'synchronisation_share',
 ] as const;
 
+type HolderReading = {
+  readonly own: OwnNames;
+  readonly found: RowProblems;
+  readonly days: DayStyle;
+};
+
 function holderOf(
   path: string,
   parts: Parts,
   { unit, usual }: { unit: ShareUnit; usual: Role | null },
-  { own, found }: { own: OwnNames; found: RowProblems },
+  { own, found, days }: HolderReading,
 ): HolderDraft {
   const role = parts.role === undefined ? usual : readRole(parts.role);
   if (role === null)
@@ -150,16 +154,17 @@ function holderOf(
     role: role ?? 'CA',
     shares: sharesOf(path, parts, unit, found),
     ...manuscriptOf(path, parts, unit, found),
-    ...collectionOf(path, parts, found),
+    ...collectionOf(path, parts, days, found),
   };
 }
 
 function collectionOf(
   path: string,
   parts: Parts,
+  days: DayStyle,
   found: RowProblems,
 ): Pick<HolderDraft, 'collection'> {
-  const { collection, problems } = readCollection(parts);
+  const { collection, problems } = readCollection(parts, days);
   for (const problem of problems) found.add(`${path}.collection.${problem.path}`, problem.code);
   return collection === null ? {} : { collection };
 }

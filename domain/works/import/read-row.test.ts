@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainLengths } from '../../imports/read-length.ts';
 import { type ColumnMapping, planColumns } from './column-plan.ts';
 import type { ImportField } from './import-fields.ts';
 import { readRow } from './read-row.ts';
@@ -17,7 +18,10 @@ const defaults = {
 function read(given: Partial<Record<ImportField, string>>, more: Partial<ColumnMapping> = {}) {
   // Safe: the keys are what they were given as.
   const columns = Object.keys(given) as ImportField[];
-  const plan = planColumns({
+  const days = { order: 'day_first', latestYear: 2027 } as const;
+  const mapping = {
+    date_order: null,
+    length_unit: null,
     columns,
     defaults,
     share_unit: null,
@@ -25,7 +29,8 @@ function read(given: Partial<Record<ImportField, string>>, more: Partial<ColumnM
     splits_equally: false,
     own_line: null,
     ...more,
-  });
+  };
+  const plan = planColumns(mapping, { days, lengths: plainLengths, isOurs: false });
   return readRow(Object.values(given).map(String), plan, own);
 }
 

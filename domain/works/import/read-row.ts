@@ -1,8 +1,10 @@
 import { parseWorkNumber } from '../../identifiers/work-number.ts';
+import type { FileStyle } from '../../imports/column-content.ts';
 import { cellText } from '../../imports/import.ts';
+import type { TakenCells } from '../../imports/read-cell.ts';
+import { readPartialDate, readYear } from '../../imports/read-day.ts';
+import { readLength } from '../../imports/read-length.ts';
 import type { ProblemDetail } from '../../problems.ts';
-import { parsePartialDate } from '../../text/dates.ts';
-import { parseDuration } from '../../text/durations.ts';
 import { fold } from '../../text/fold.ts';
 import {
   forEachWorkField,
@@ -57,6 +59,8 @@ export type ReadRow = {
   /** The society's own number of the work; null also where the cell holds none. */
   readonly workNumber: number | null;
   readonly problems: readonly ProblemDetail[];
+  /** What is wrong, or doubtful, with cells by themselves. */
+  readonly ofCells: Pick<TakenCells, 'problems' | 'doubts'>;
   readonly columnOf: (path: string) => number | null;
 };
 
@@ -64,7 +68,8 @@ export type ReadRow = {
 const maxReference = 14;
 
 /** The work that a row's cells describe, and the words in it that could not be read. */
-export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnNames): ReadRow {
+export function readRow(row: readonly string[], plan: ColumnPlan, own: OwnNames): ReadRow {
+  const { cells, ...ofCells } = plan.take(row);
   const found = rowProblems();
   const defaults: Partial<Record<WorkField, string | null>> = plan.mapping.defaults;
   const cell = (field: WorkImportField): string => cellText(cells, plan.work[field]);
@@ -72,9 +77,7 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
     const text = cell(typedName(field));
     const reader = readers[field];
     if (text === '' || reader === undefined) return text || null;
-    const value = reader.parse(text);
-    if (value === null) found.add(field, reader.code);
-    return value;
+    return readBy(reader, text, plan.style, (code) => found.add(field, code));
   };
 
   const title = cell('title');
@@ -106,24 +109,41 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   const columnOf = (path: string) =>
     columnOfPath(plan, { holders: named, recordings: places }, path);
   const workNumber = parseWorkNumber(cell('work_number'));
-  return { draft, ownReference, workNumber, problems: found.problems, columnOf };
+  return { draft, ownReference, workNumber, problems: found.problems, ofCells, columnOf };
 }
 
 /** How a field is read that is not taken as its text, and what is wrong where it cannot be. */
 type Reader = {
-  readonly parse: (text: string) => string | number | null;
+  readonly parse: (text: string, style: FileStyle) => ReturnType<typeof readLength> | string;
   readonly code: ProblemDetail['code'];
 };
+
+function readBy(
+  { parse, code }: Reader,
+  text: string,
+  style: FileStyle,
+  add: (code: ProblemDetail['code']) => void,
+): string | number | null {
+  const value = parse(text, style);
+  if (value === null || value === 'unclear') add(value === null ? code : 'length_unclear');
+  return value === 'unclear' ? null : (value ?? null);
+}
 
 const readers: Record<NumberWorkField, Reader> & Partial<Record<SingleWorkField, Reader>> = {
   language: { parse: readLanguage, code: 'language_unknown' },
   version_kind: { parse: readVersionKind, code: 'version_kind_unknown' },
   text_music_relationship: { parse: readTextMusic, code: 'text_music_unknown' },
-  duration_seconds: { parse: readDuration, code: 'duration_invalid' },
+  duration_seconds: {
+    parse: (text, { lengths }) => readLength(text, lengths),
+    code: 'duration_invalid',
+  },
   genre: { parse: readGenre, code: 'required' },
-  first_release_date: { parse: readReleaseDate, code: 'partial_date_invalid' },
+  first_release_date: {
+    parse: (text, { days }) => readPartialDate(text, days),
+    code: 'partial_date_invalid',
+  },
   distribution_category: { parse: readCategory, code: 'category_unknown' },
-  year: { parse: readYear, code: 'year_invalid' },
+  year: { parse: (text, { days }) => readYear(text, days), code: 'year_invalid' },
 };
 
 const otherTitleFields = [
@@ -149,13 +169,6 @@ function readCategory(text: string): string | null {
   );
 }
 
-// 06/03/2024 as it is written in Ghana, 2024-03-06, 2024-03 and 2024.
-function readReleaseDate(text: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
-  if (!day || !month || !year) return parsePartialDate(text.slice(0, 10));
-  return parsePartialDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
-
 /** The recordings that a row has, and their places in the plan. A recording is called as the work is unless it says otherwise. */
 function readRecordings(
   cells: readonly string[],
@@ -171,9 +184,8 @@ function readRecordings(
     const path = `recordings.${recordings.length}`;
     const number = (part: RecordingImportPart, name: 'duration_seconds' | 'year') => {
       if (cell(part) === '') return null;
-      const { parse, code } = readers[name];
-      const value = parse(cell(part));
-      if (value === null) found.add(`${path}.${name}`, code);
+      const add = (code: ProblemDetail['code']) => found.add(`${path}.${name}`, code);
+      const value = readBy(readers[name], cell(part), plan.style, add);
       return typeof value === 'number' ? value : null;
     };
     if (cell('performer') === '') found.add(`${path}.artist`, 'performer_missing');
@@ -188,27 +200,4 @@ function readRecordings(
     });
   }
   return { recordings, places };
-}
-
-// Spreadsheets write a duration that they took for a time of day as 0:03:42, and often as seconds with decimals.
-/** Seconds as minutes and seconds, as a time of day, or as a bare number; null when it is none of these. */
-export function readDuration(text: string): number | null {
-  // 3'42" and 4 min 10, as they are written in French.
-  const [, minutes, rest = '0'] =
-    /^(\d{1,3})\s*(?:['’′]|min)\.?\s*(?:(\d{1,2})\s*(?:["”″]|''|s(?:ec)?)?)?$/i.exec(text) ?? [];
-  if (minutes !== undefined && Number(rest) < 60) return Number(minutes) * 60 + Number(rest);
-  const seconds = /^(\d{1,6})(?:[.,]0+)?$/.exec(text)?.[1];
-  if (seconds !== undefined) return Number(seconds);
-  const long = /^(\d{1,2}):([0-5]\d):([0-5]\d)(?:[.,]\d+)?$/.exec(text);
-  if (long) return Number(long[1]) * 3600 + Number(long[2]) * 60 + Number(long[3]);
-  return parseDuration(text);
-}
-
-// Only the year of a date is used: 2019-05-01, 01/05/2019. '13 is 2013, '98 is 1998,
-// and Mar-18 what spreadsheet programs make of March 2018.
-function readYear(text: string): number | null {
-  const short = /^(?:['’]|[A-Za-z]{3}-)(\d{2})$/.exec(text)?.[1];
-  if (short !== undefined) return Number(short) + (Number(short) < 50 ? 2000 : 1900);
-  const year = /^(?:.*\D)?(\d{4})(?:[.,]0+|[-/]\d{1,2}[-/]\d{1,2}.*)?$/.exec(text)?.[1];
-  return year === undefined ? null : Number(year);
 }

@@ -42,7 +42,10 @@ export function cellOf(parts: readonly (string | null)[]): string {
 
 /** The names in a cell, when there are several. */
 export function namesIn(cell: string): string[] {
-  return cell.split(betweenNames).filter((text) => text !== '');
+  return cell
+    .replace(/(^|\W)n\s*\/\s*a\.?(?=\W|$)/gi, '$1none')
+    .split(betweenNames)
+    .filter((text) => text !== '');
 }
 
 const betweenNames = /\s*(?:[;&|/\n]|\s(?:and|with)\s)\s*/i;

@@ -1,3 +1,4 @@
+import { namesNobody } from '../../imports/read-cell.ts';
 import { isPublisher, type Role } from '../roles.ts';
 import { rights, type SharesByRight, splitEqually } from '../shares.ts';
 import type { HolderImportPart } from './import-fields.ts';
@@ -30,7 +31,7 @@ export function peopleOf(parts: Parts, usual: Role | null): Parts[] {
     readHolderKind(parts.kind ?? '') === 'corporate' || (role !== null && isPublisher(role));
   const names = isCompany ? [] : namesIn(parts.name ?? '');
   if (names.length < 2) return [parts];
-  return names.map((name, index) => {
+  const people = names.map((name, index) => {
     const person: Parts = { ...parts, name };
     for (const part of ['role', 'ipi', 'ipi_base', ...shareParts] as const) {
       const texts = textsIn(parts[part], names.length);
@@ -40,6 +41,7 @@ export function peopleOf(parts: Parts, usual: Role | null): Parts[] {
     }
     return person;
   });
+  return people.filter(({ name = '' }) => !namesNobody(name));
 }
 
 function textsIn(cell: string | undefined, count: number): string[] {

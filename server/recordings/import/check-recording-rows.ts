@@ -13,6 +13,7 @@ import {
 } from '#domain/recordings/import/read-recording-row.ts';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import type { OwnNames } from '#domain/works/import/read-person.ts';
+import { styleOf, withCells } from '../../imports/import-jobs.ts';
 import {
   memberOf,
   ownNames,
@@ -62,7 +63,7 @@ export async function* recordingBatches(
 ): AsyncGenerator<RecordingBatch, void, undefined> {
   const work = await importAtWork(db, record);
   if (work === null) return;
-  const plan = planRecordingColumns(work.mapping);
+  const plan = planRecordingColumns(work.mapping, styleOf(record, work.mapping));
   const { names, ipi_name_number } = await ownNames(db, work.rightsHolderId);
   const own: OwnNames = {
     rightsHolderId: work.rightsHolderId,
@@ -113,22 +114,25 @@ export async function checkRows(
   parsed: readonly ParsedRow[],
   now: Date,
 ): Promise<CheckedRow[]> {
-  const readable = parsed.filter(({ input, problems }) => input !== null && problems.length === 0);
+  const isReadable = ({ input, problems, read }: ParsedRow) =>
+    input !== null && problems.length + read.ofCells.problems.length === 0;
+  const readable = parsed.filter(isReadable);
   const people = await resolvePeople(
     tx,
     rightsHolderId,
     readable.flatMap(({ input }) => (input === null ? [] : namedIn(input))),
   );
   const works = await worksOf(tx, readable);
-  return parsed.map(({ row, read, input, problems }) => {
-    const { columnOf } = read;
+  return parsed.map((one) => {
+    const { row, read, input, problems } = one;
+    const { columnOf, ofCells } = read;
     const title = read.draft.title.slice(0, 200);
     const common = { number: row.number, title, columnOf };
     // What could not be read would be said again by the rules, in other words.
-    if (input === null || problems.length > 0)
+    if (input === null || !isReadable(one))
       return {
         ...common,
-        problems: saved(problems, columnOf),
+        problems: withCells(ofCells.problems, saved(problems, columnOf)),
         notes: [],
         input: null,
         lines: nobody,
@@ -150,7 +154,7 @@ export async function checkRows(
     return {
       ...common,
       problems: saved(all, columnOf),
-      notes: saved(linked.notes, columnOf),
+      notes: [...ofCells.doubts, ...saved(linked.notes, columnOf)],
       input: all.length === 0 ? { ...input, work_ids: linked.ids } : null,
       lines: resolved.lines,
     };

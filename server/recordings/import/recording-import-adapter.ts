@@ -105,7 +105,12 @@ export const recordingImportAdapter: ImportAdapter<{
 
 /** What the columns probably are. */
 export function suggestedMapping(headers: readonly string[]): RecordingImportMapping {
-  return { columns: suggestRecordingColumns(headers), owns: false };
+  return {
+    columns: suggestRecordingColumns(headers),
+    date_order: null,
+    length_unit: null,
+    owns: false,
+  };
 }
 
 function rowView(row: SeenRow<RecordingOfRow>, headers: readonly string[]): RecordingImportRow {

@@ -14,6 +14,7 @@ const source = { name: 'Nobody else’s radio', kind: 'station', medium: 'broadc
 const mapping: LogMapping = {
   columns: ['started_at', 'title', 'artist'],
   date_order: 'day_first',
+  length_unit: null,
   day: null,
   artist: null,
 };

@@ -23,6 +23,8 @@ export type Batch = {
   readonly rows: number;
   readonly uses: Uses;
   readonly faults: readonly BatchFault[];
+  /** What was not taken at its word of rows that are uses. */
+  readonly doubts: readonly BatchFault[];
 };
 
 /** What a row says of a use, beside its wording. */

@@ -1,9 +1,11 @@
-import { dayHeading } from '#domain/usage/import/read-moment.ts';
+import type { FileStyle } from '#domain/imports/column-content.ts';
+import { dayHeading } from '#domain/imports/read-day.ts';
 import { type LogColumns, readerOfUses } from '#domain/usage/import/read-usage.ts';
 import { findHeaders } from '#domain/usage/import/suggest-usage-columns.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
 import type { Context } from '../../context.ts';
-import { countProblems, type ImportStep, runStep } from '../../imports/import-jobs.ts';
+import { doubtMark } from '../../imports/import-adapter.ts';
+import { countProblems, type ImportStep, runStep, styleOf } from '../../imports/import-jobs.ts';
 import { type FileRows, fileRows, type RowSource, uploadedRows } from '../../imports/read-file.ts';
 import { type Ahead, matchAhead } from '../matching/match-import.ts';
 import { idOfUse, mayRepeat, spellingKeys, type Unjudged } from '../matching/normalise.ts';
@@ -41,7 +43,11 @@ export const storeStep: ImportStep<LogImportRecord, MatchedBatch> = {
       at,
       repeated: uses.ids.length - matched - suggested - unmatched,
       faulty: faults.length,
-      problemCounts: countProblems(record.problem_counts, faults),
+      problemCounts: countProblems(
+        countProblems(record.problem_counts, faults),
+        batch.doubts,
+        doubtMark,
+      ),
       firstAt: stored.first_at,
       lastAt: stored.last_at,
     });
@@ -70,7 +76,8 @@ async function* matchedBatches(
 ): AsyncGenerator<MatchedBatch, void, undefined> {
   const { mapping, started_at } = record;
   if (mapping === null) return;
-  const of = { ...record, mapping, startedAt: (started_at ?? record.created_at).getTime() };
+  const startedAt = (started_at ?? record.created_at).getTime();
+  const of = { ...record, mapping, style: styleOf(record, mapping), startedAt };
   let seen = new Set<string>();
   for await (const batch of batchesOf(source, of)) {
     const spellings = spellingsOf(batch.uses);
@@ -102,6 +109,7 @@ const maxRemembered = 20_000;
 
 type Of = Pick<LogImportRecord, 'source_id' | 'source_kind' | 'reached'> & {
   readonly mapping: LogColumns;
+  readonly style: FileStyle;
   /** When the import began, in milliseconds: the same for every part of it. */
   readonly startedAt: number;
 };
@@ -111,14 +119,16 @@ type Of = Pick<LogImportRecord, 'source_id' | 'source_kind' | 'reached'> & {
  * it counts how often a line has occurred.
  */
 async function* batchesOf(source: RowSource, of: Of): AsyncGenerator<Batch, void, undefined> {
-  const read = readerOfUses(of.mapping, of.startedAt);
+  const read = readerOfUses(of.mapping, of.style, of.startedAt);
   const idOf = makerOfIds(of);
   const spellingOf = rememberedSpellings();
-  let [gathered, faults, rows]: [ReturnType<typeof gatherUses>, BatchFault[], number] = [
-    gatherUses(),
-    [],
-    0,
-  ];
+  const nothingYet = () => ({
+    gathered: gatherUses(),
+    faults: [] as BatchFault[],
+    doubts: [] as BatchFault[],
+    rows: 0,
+  });
+  let batch = nothingYet();
   let last = of.reached;
   for await (const part of usageRows(source))
     for (const { number, cells } of part.rows) {
@@ -130,16 +140,19 @@ async function* batchesOf(source: RowSource, of: Of): AsyncGenerator<Batch, void
         const spelling = spellingOf(use.title, use.artist, use.isrc);
         const id = idOf(startedAt, use.hasTime, spelling.textKey);
         if (number <= of.reached) continue;
-        gathered.add(number, id, startedAt, use, spelling);
+        batch.gathered.add(number, id, startedAt, use, spelling);
+        if (use.doubts.length > 0) batch.doubts.push({ number, problems: use.doubts });
       } else if (number <= of.reached) continue;
-      else faults.push({ number, problems: problems.length > 0 ? problems : unreadable });
-      rows += 1;
+      else batch.faults.push({ number, problems: problems.length > 0 ? problems : unreadable });
+      batch.rows += 1;
       last = number;
-      if (rows < rowsABatch) continue;
-      yield { last, rows, uses: gathered.uses, faults };
-      [gathered, faults, rows] = [gatherUses(), [], 0];
+      if (batch.rows < rowsABatch) continue;
+      const { gathered, ...others } = batch;
+      yield { ...others, last, uses: gathered.uses };
+      batch = nothingYet();
     }
-  if (rows > 0) yield { last, rows, uses: gathered.uses, faults };
+  const { gathered, ...others } = batch;
+  if (others.rows > 0) yield { ...others, last, uses: gathered.uses };
 }
 
 const unreadable = [{ column: null, code: 'invalid' }] as const;
@@ -184,7 +197,7 @@ export function usageRows(source: RowSource): FileRows {
   return fileRows(source, {
     rowsAbove: 20,
     placeIn: findHeaders,
-    keepsAbove: (cells) => dayHeading(cells, 'day_first') !== null,
+    keepsAbove: (cells) => dayHeading(cells, { order: 'day_first', latestYear: 2099 }) !== null,
     mayRepeat: true,
     maxRows: maxLogRows,
     allSheets: true,

@@ -17,6 +17,7 @@ import {
 } from '#domain/usage/import/usage-template.ts';
 import type { Context } from '../../context.ts';
 import { type ImportAdapter, problemsInOneCell } from '../../imports/import-adapter.ts';
+import { styleOf } from '../../imports/import-jobs.ts';
 import { saveProgress } from '../../imports/import-table.sql.ts';
 import { removeFileOf, uploadedRows } from '../../imports/read-file.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
@@ -167,16 +168,17 @@ async function* reportedRows(
 ): AsyncGenerator<{ cells: readonly string[]; result: Cell[] }> {
   const { headers, mapping, started_at, created_at } = record;
   if (mapping === null) return;
-  const read = readerOfUses(mapping, (started_at ?? created_at).getTime());
+  const style = styleOf(record, mapping);
+  const read = readerOfUses(mapping, style, (started_at ?? created_at).getTime());
   const stored = which === 'all' ? storedRows(ctx, record) : null;
   let next = await stored?.next();
   for await (const { rows } of usageRows(await uploadedRows(ctx, record)))
     for (const { cells, number } of rows) {
-      const { plays, problems } = read(cells);
+      const { plays, problems, doubts } = read(cells);
       if (which === 'faulty' && problems.length === 0) continue;
       const use = next?.done === false && next.value.number === number ? next.value : null;
       if (use !== null) next = await stored?.next();
-      yield { cells, result: [number, ...resultOf(use, { plays, problems }, headers)] };
+      yield { cells, result: [number, ...resultOf(use, { plays, problems, doubts }, headers)] };
     }
 }
 
@@ -195,14 +197,14 @@ async function* storedRows(
 
 function resultOf(
   use: StoredRow | null,
-  { plays, problems }: Pick<ReadUse, 'plays' | 'problems'>,
+  { plays, problems, doubts }: Pick<ReadUse, 'plays' | 'problems' | 'doubts'>,
   headers: readonly string[],
 ): Cell[] {
   const outcome = problems.length > 0 ? 'faulty' : (use?.state ?? 'repeated');
   const { recording_title: title, recording_artist: artist, recording_isrc: isrc } = use ?? {};
   return [
     plays === 0 && problems.length === 0 ? 'No plays' : logRowOutcomeNames[outcome],
-    problemsInOneCell(problems, headers),
+    problemsInOneCell([...problems, ...doubts], headers),
     title == null ? null : `${title} - ${artist}`,
     isrc == null ? null : formatIsrc(isrc),
     use?.score ?? null,

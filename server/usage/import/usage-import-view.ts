@@ -5,8 +5,9 @@ import type {
   LogRow,
 } from '#contract/usage/usage-imports.ts';
 import { mayMap } from '#domain/imports/import.ts';
+import { suggestDateOrder } from '#domain/imports/read-day.ts';
 import { type ReadUse, readerOfUses } from '#domain/usage/import/read-usage.ts';
-import { suggestDateOrder, suggestLogColumns } from '#domain/usage/import/suggest-usage-columns.ts';
+import { suggestLogColumns } from '#domain/usage/import/suggest-usage-columns.ts';
 import type { Context } from '../../context.ts';
 import {
   columnsAndProblems,
@@ -15,6 +16,7 @@ import {
   problemViews,
   type RowsPage,
 } from '../../imports/import-adapter.ts';
+import { styleOf } from '../../imports/import-jobs.ts';
 import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
 import { recordingsNamed, type UsedRecording } from '../matching/candidates.sql.ts';
 import { matchSpellings } from '../matching/match-spellings.ts';
@@ -103,7 +105,10 @@ export function suggestedLogMapping({
 }: Pick<LogImportRecord, 'headers' | 'samples'>): LogMapping {
   const values = headers.map((_, column) => contentOf(samples[column]).samples);
   const columns = suggestLogColumns(headers, values);
-  return withSaidOrder({ columns, date_order: 'day_first', day: null, artist: null }, values);
+  return withSaidOrder(
+    { columns, date_order: 'day_first', length_unit: null, day: null, artist: null },
+    values,
+  );
 }
 
 /** A mapping that reads days as these values of the file's columns say, whatever those of an earlier file said. */
@@ -205,10 +210,11 @@ function storedRow(row: StoredRow): LogRow {
 /** The first rows of a log as they would be read and matched by a mapping; nothing is stored. */
 async function previewLog(
   ctx: Context,
-  { first_rows, headers }: LogImportRecord,
+  record: LogImportRecord,
   mapping: LogMapping,
 ): Promise<LogRow[]> {
-  const read = readerOfUses(mapping, ctx.now().getTime());
+  const { first_rows, headers } = record;
+  const read = readerOfUses(mapping, styleOf(record, mapping), ctx.now().getTime());
   // A day above its plays, or a report's row of none, is no row to look at.
   const rows = first_rows
     .map(({ number, cells }) => ({ number, use: read(cells) }))
@@ -288,7 +294,7 @@ function rowOf(
     plays,
     audience,
     outcome: verdict?.state ?? 'faulty',
-    problems: problemViews(problems, headers),
+    problems: problemViews([...problems, ...use.doubts], headers),
     score: verdict?.score ?? null,
     recording: recording ?? null,
   };

@@ -4,6 +4,7 @@ import type { ReadRow } from '#domain/works/import/read-row.ts';
 import { folkloreProblems } from '#domain/works/share-problems.ts';
 import { trimmedShares } from '#domain/works/trim-shares.ts';
 import type { Context } from '../../context.ts';
+import { withCells } from '../../imports/import-jobs.ts';
 import type { SavedProblem } from '../../imports/staged-rows.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { otherSounds } from '../../recordings/links/recordings-of-works.ts';
@@ -60,19 +61,26 @@ export async function checkRows(
   );
   return parsed.map(({ row, read, input, problems }) => {
     // What could not be read would be said again by the rules, in other words.
-    const isReadable = input !== null && problems.length === 0;
+    const { ofCells } = read;
+    const isReadable = input !== null && problems.length + ofCells.problems.length === 0;
     const ruled = isReadable
       ? byRules(input, people, rightsHolderId, now)
       : { lines: [], problems, notes: [] };
     const ofFolklore = folkloreProblems(ruled.lines, folkloreShare);
-    const kept = savedProblems([...ruled.problems, ...ofFolklore], read);
+    const kept = withCells(
+      ofCells.problems,
+      savedProblems([...ruled.problems, ...ofFolklore], read),
+    );
     return {
       number: row.number,
       title: read.draft.title.slice(0, 200),
       ownReference: read.ownReference,
       workNumber: read.workNumber,
       problems: kept,
-      notes: input === null ? [] : savedProblems([...notesOf(input, other), ...ruled.notes], read),
+      notes:
+        input === null
+          ? []
+          : [...ofCells.doubts, ...savedProblems([...notesOf(input, other), ...ruled.notes], read)],
       input: kept.length === 0 ? input : null,
       lines: ruled.lines,
     };

@@ -6,6 +6,7 @@ import type { ProblemDetail } from '#domain/problems.ts';
 import { planColumns } from '#domain/works/import/column-plan.ts';
 import type { OwnNames } from '#domain/works/import/read-person.ts';
 import { type ReadRow, readRow } from '#domain/works/import/read-row.ts';
+import { styleOf } from '../../imports/import-jobs.ts';
 import { ownNames, type StagedRow } from '../../imports/staged-rows.sql.ts';
 import { inTurns } from '../../imports/staged-rows.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -29,11 +30,11 @@ export type ParsedRow = {
 };
 
 export async function parseRows(
-  { mapping }: Pick<ImportAtWork, 'mapping'>,
+  { mapping, record }: Pick<ImportAtWork, 'mapping' | 'record'>,
   rows: readonly StagedRow[],
   own: OwnNames,
 ): Promise<ParsedRow[]> {
-  const plan = planColumns(mapping);
+  const plan = planColumns(mapping, styleOf(record, mapping));
   return inTurns(rows, (row): ParsedRow => {
     const read = readRow(row.cells, plan, own);
     const result = parse(workInputSchema, read.draft);

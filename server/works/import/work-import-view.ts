@@ -18,6 +18,8 @@ export function suggestedMapping(headers: readonly string[]): ImportMapping {
   const columns = suggestColumns(headers);
   return {
     columns,
+    date_order: null,
+    length_unit: null,
     holder_roles: suggestRoles(headers, columns),
     splits_equally: false,
     defaults: { version_kind: 'original', text_music_relationship: 'MTX', language: null },

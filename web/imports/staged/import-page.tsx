@@ -12,11 +12,11 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { UnusedColumns } from '../about-columns.tsx';
 import { TakeBackImport, ThrowAwayImport } from '../import-actions.tsx';
 import { addressOf } from '../import-kind.ts';
 import { ImportPage, type ImportScreens, type WorkTexts } from '../import-page.tsx';
-import { ProblemsCard } from '../rows-card.tsx';
-import { UnusedColumns } from '../unused-columns.tsx';
+import { doubtsTitle, ProblemsCard } from '../rows-card.tsx';
 import { RegisterRows } from './register-rows.tsx';
 import { StagedRowsCard } from './rows-card.tsx';
 import type { StagedKind, StagedShapes, StagedView } from './staged-kind.ts';
@@ -105,7 +105,8 @@ const namesOf = (thing: StagedKind<StagedShapes>['thing']) =>
 
 /** What the rows are before anything is registered: how many are good, what is wrong with the others. */
 function Checked<S extends StagedShapes>({ kind, details, view }: Shown<S>) {
-  const { id, figures, problem_counts } = details;
+  const { id, figures, problem_counts, doubts } = details;
+  const toRows = (problem: string) => addressOf(kind, id, { problem });
   const figure = figureFor(kind, details);
   const mayRegister = figures.good + figures.likely_registered > 0;
   return (
@@ -143,10 +144,8 @@ function Checked<S extends StagedShapes>({ kind, details, view }: Shown<S>) {
           <ThrowAwayImport kind={kind} id={id} />
         </Row>
       </Stack>
-      <ProblemsCard
-        problems={problem_counts}
-        toRows={(problem) => addressOf(kind, id, { problem })}
-      />
+      <ProblemsCard problems={problem_counts} toRows={toRows} />
+      <ProblemsCard title={doubtsTitle} problems={doubts} toRows={toRows} />
       <StagedRowsCard kind={kind} details={details} view={view} />
     </Stack>
   );

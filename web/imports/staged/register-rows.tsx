@@ -13,8 +13,8 @@ import { Form, FormActions } from '../../ui/fields/form.tsx';
 import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { countOf } from '../../ui/text/number-text.ts';
+import { unusedColumns } from '../about-columns.tsx';
 import { addressOf, keyOf } from '../import-kind.ts';
-import { unusedColumns } from '../unused-columns.tsx';
 import type { StagedKind, StagedShapes } from './staged-kind.ts';
 
 /** What will be registered, what not, and what happens by it. */

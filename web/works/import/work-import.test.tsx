@@ -15,6 +15,8 @@ const base: WorkImportDetails = {
   ...answeredImport,
   mapping: {
     columns: [null, 'holder_1_name', null],
+    date_order: null,
+    length_unit: null,
     defaults: { version_kind: 'original', text_music_relationship: 'MTX', language: null },
     share_unit: null,
     holder_roles: [],

@@ -1,6 +1,6 @@
 import { fieldMessages } from '#contract/messages/field-messages.ts';
 import type { ImportMapping } from '#contract/works/work-imports.ts';
-import type { ColumnContent } from '#domain/imports/column-content.ts';
+import type { ColumnContent, StyleChoices } from '#domain/imports/column-content.ts';
 import {
   holderPartOf,
   type ImportField,
@@ -15,7 +15,7 @@ import { columnId, mappedTwice } from '../../imports/mapping-form.tsx';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 
 /** What is being said of the columns, as it stands in the form. */
-export type MappingDraft = {
+export type MappingDraft = StyleChoices & {
   columns: readonly (ImportField | null)[];
   /** What the file holds, column by column. */
   contents: readonly (ColumnContent & { readonly header: string })[];
@@ -36,6 +36,8 @@ export function draftOf(mapping: ImportMapping, contents: MappingDraft['contents
   const own = mapping.own_line;
   return {
     columns: mapping.columns,
+    date_order: mapping.date_order,
+    length_unit: mapping.length_unit,
     contents,
     shareUnit:
       mapping.share_unit === unitOfColumns(mapping.columns, contents) ? null : mapping.share_unit,
@@ -55,8 +57,10 @@ export function unitOf({ shareUnit, columns, contents }: MappingDraft): ShareUni
 
 /** What is sent. */
 export function mappingOf(draft: MappingDraft): ImportMapping {
-  const { columns, defaults, addsMe, role, share } = draft;
+  const { columns, date_order, length_unit, defaults, addsMe, role, share } = draft;
   return {
+    date_order,
+    length_unit,
     share_unit: unitOf(draft),
     holder_roles: [...draft.holderRoles],
     splits_equally: draft.splitsEqually,

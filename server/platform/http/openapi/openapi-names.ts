@@ -71,6 +71,8 @@ import { waitReasons } from '#domain/disputes/earned-hold.ts';
 import { disputeEventKinds } from '#domain/disputes/facts.ts';
 import { partyPresences } from '#domain/disputes/parties.ts';
 import { audioKinds, fileKinds, filePurposes } from '#domain/files/file.ts';
+import { dateOrders } from '#domain/imports/read-day.ts';
+import { lengthUnits } from '#domain/imports/read-length.ts';
 import { duplicateChoices, rowOutcomes, stagedStates } from '#domain/imports/staged-import.ts';
 import {
   activities,
@@ -98,7 +100,7 @@ import {
 import { groupStandings } from '#domain/recordings/standing.ts';
 import { nameKinds, rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
 import { likenessReasons } from '#domain/rightsholders/same-person.ts';
-import { dateOrders, logImportStates, logRowOutcomes } from '#domain/usage/import/usage-import.ts';
+import { logImportStates, logRowOutcomes } from '#domain/usage/import/usage-import.ts';
 import { logFields } from '#domain/usage/import/usage-template.ts';
 import { media, sourceKinds, useStates } from '#domain/usage/usage.ts';
 import { likenesses } from '#domain/works/duplicates/likeness.ts';
@@ -153,6 +155,7 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   RecordingImportField: recordingImportFields,
   Likeness: likenesses,
   LikenessReason: likenessReasons,
+  LengthUnit: lengthUnits,
   LinkAct: linkActs,
   LinkReason: linkReasons,
   LogField: logFields,

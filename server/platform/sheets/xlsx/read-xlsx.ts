@@ -1,3 +1,4 @@
+import { formulaWithoutValue } from '#domain/imports/read-cell.ts';
 import { Problem } from '#domain/problems.ts';
 import type { ByteSource } from '../byte-source.ts';
 import { rowFinisher, type SheetLimits, type SheetRow, usualLimits } from '../sheet.ts';
@@ -95,6 +96,7 @@ export function rawCellReader(
   let [number, column] = [0, 0];
   let cells: RawCell[] = [];
   let [type, style, value] = ['', '', ''];
+  let isFormula = false;
   let within: 'sheet' | 'value' | 'inline' = 'sheet';
   const put = (cell: RawCell) => {
     if (cell === '') return;
@@ -108,7 +110,7 @@ export function rawCellReader(
   const shownCell = (): RawCell => {
     const inline = rich.take();
     if (type === 'inlineStr') return inline;
-    if (value === '') return '';
+    if (value === '') return isFormula && type !== 'str' ? formulaWithoutValue : '';
     if (type === 's') return /^\d{1,9}$/.test(value.trim()) ? Number(value) : '';
     if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
     if (type === 'str') return unescaped(value);
@@ -124,7 +126,9 @@ export function rawCellReader(
       } else if (name === 'c') {
         column = nextColumn(attributes.r, column);
         [type, style, value] = [attributes.t ?? 'n', attributes.s ?? '0', ''];
-      } else if (name === 'v') within = 'value';
+        isFormula = false;
+      } else if (name === 'f') isFormula = true;
+      else if (name === 'v') within = 'value';
       else if (name === 'is') within = 'inline';
     },
     text: (part) => {

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context } from '../../../context.ts';
+import { doubtMark } from '../../../imports/import-adapter.ts';
 import { recheckImport } from '../../../imports/import-handlers.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { transaction } from '../../../platform/db/db.ts';
@@ -160,6 +161,7 @@ async function retryImport(
 function reasonsOf({ failure, problem_counts }: FailedImport) {
   if (failure !== null) return [{ message: messageOf(failure), count: null }];
   return Object.entries(problem_counts)
+    .filter(([code]) => !code.startsWith(doubtMark))
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, shownReasons)
     .map(([code, count]) => ({ message: messageOf(code), count }));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayHeading, readDate, readDay, readTime } from './read-moment.ts';
+import { dayHeading, readDate, readDay, readTime } from './read-day.ts';
+
+const dayFirst = { order: 'day_first', latestYear: 2027 } as const;
 
 const dayIn = (text: string, order: 'day_first' | 'month_first' = 'day_first') => {
-  const read = readDay(text, order);
+  const read = readDay(text, { order, latestYear: 2027 });
   return read === null ? null : [new Date(read.at).toISOString().slice(0, 10), read.rest];
 };
 
@@ -17,7 +19,7 @@ it.each([
   [['20260302'], null],
   [[''], null],
 ])('a day above the plays of a log: %j is %s', (cells, day) => {
-  const at = dayHeading(cells, 'day_first');
+  const at = dayHeading(cells, dayFirst);
   expect(at === null ? null : new Date(at).toISOString().slice(0, 10)).toBe(day);
 });
 
@@ -31,7 +33,7 @@ describe('a day alone', () => {
     ['01/13/2020', null],
     ['2020-01-01 14:05', null],
   ])('reads %s', (text, day) => {
-    expect(readDate(text)).toBe(day);
+    expect(readDate(text, dayFirst)).toBe(day);
   });
 });
 

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { makeApp } from '../app.ts';
+import { recordingImportTasks } from '../recordings/import/recording-imports.routes.ts';
+import { asMember, type Caller } from '../testing/as-member.ts';
+import { runImports } from '../testing/build-import.ts';
+import { runLogs, station } from '../testing/build-log-import.ts';
+import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { runQueued } from '../testing/run-queued.ts';
+import { sendUpload } from '../testing/send-upload.ts';
+import { testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+// Small files as programs and people of the world write them; all names are invented.
+const { db } = await testDatabase();
+const ctx = testContext(db);
+const app = await makeApp(ctx);
+let me: BuiltMember & Caller;
+
+beforeAll(async () => {
+  const built = await buildMember(db, { name: 'Ama Owusu' });
+  me = { ...built, ...(await asMember(app, ctx, built)) };
+});
+
+const kinds = {
+  works: { path: '/works/imports', purpose: 'work_import', run: () => runImports(ctx) },
+  recordings: {
+    path: '/recordings/imports',
+    purpose: 'recording_import',
+    run: async () => {
+      await runQueued(ctx, 'read_recording_import', recordingImportTasks.read_recording_import);
+      await runQueued(ctx, 'check_recording_import', recordingImportTasks.check_recording_import);
+      await runQueued(
+        ctx,
+        'register_recording_import',
+        recordingImportTasks.register_recording_import,
+      );
+    },
+  },
+  logs: { path: '/logs/imports', purpose: 'log_import', run: () => runLogs(ctx) },
+} as const;
+
+type Case = {
+  readonly file: string;
+  readonly as: keyof typeof kinds;
+  /** What is answered to the questions of the file. */
+  readonly said?: object;
+  /** The rows with a problem or a doubt, as "number: codes". */
+  readonly told?: readonly string[];
+  /** What came of it, each in a line. */
+  readonly result: readonly string[];
+};
+
+/** A file through its import, without a hand but for what is said. */
+async function broughtIn({ file, as, said = {} }: Case) {
+  const { path, purpose, run } = kinds[as];
+  const bytes = readFileSync(new URL(`files-of-the-world/${file}`, import.meta.url));
+  const upload = await sendUpload(app, me, bytes, purpose);
+  if (upload.last.statusCode !== 200) throw new Error(upload.last.body);
+  const source = as === 'logs' ? { source: station(`Station of ${file}`) } : {};
+  const begun = await me.post(path, { body: { file_id: upload.id, ...source } });
+  const { id } = begun.json().data;
+  await run();
+  const read = (await me.get(`${path}/${id}`)).json().data;
+  if (read.failure) throw new Error(read.failure.code);
+  const mapped = await me.put(`${path}/${id}/mapping`, { body: { ...read.mapping, ...said } });
+  if (mapped.statusCode !== 200) throw new Error(mapped.body);
+  await run();
+  const query: Record<string, string> = as === 'logs' ? { outcome: 'faulty' } : {};
+  const body = as === 'logs' ? undefined : { duplicates: 'skip' };
+  const checked = await me.get(`${path}/${id}/rows`, { query: { size: '50', ...query } });
+  await me.post(`${path}/${id}/start`, { ...(body && { body }) });
+  await run();
+  const rows =
+    as === 'logs' ? await me.get(`${path}/${id}/rows`, { query: { size: '50' } }) : checked;
+  type Row = { number: number; problems: { code: string }[] };
+  const told = (rows.json().data as Row[])
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ number, problems }) => `${number}: ${problems.map(({ code }) => code).join(' ')}`);
+  return { told, result: await results[as](id) };
+}
+
+const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
+  (await query.execute(db)).rows.map(({ line }) => line);
+
+const results = {
+  works: (id: string) =>
+    lines(sql<{ line: string }>`
+      select concat_ws(' | ', w.title, w.duration_seconds || ' s',
+               (select string_agg(concat_ws(' ', n.name, h.role, h.performing_share || '/' || h.mechanical_share), ', ' order by h.position)
+                  from work_holder h join rights_holder n on n.id = h.rights_holder_id where h.work_id = w.id),
+               (select string_agg(concat_ws(' ', r.title, r.artist, r.isrc), ', ' order by r.position)
+                  from work_recording r where r.work_id = w.id)) as line
+        from work_import_row i join work w on w.id = i.work_id
+       where i.import_id = ${id} and i.outcome = 'registered' order by i.number`),
+  recordings: (id: string) =>
+    lines(sql<{ line: string }>`
+      select concat_ws(' | ', r.title, r.artist, r.isrc, r.released_on, r.recorded_on, r.release_title, r.catalogue_number,
+               r.duration_seconds || ' s') as line
+        from recording_import_row i join recording r on r.id = i.recording_id
+       where i.import_id = ${id} and i.outcome = 'registered' order by i.number`),
+  logs: (id: string) =>
+    lines(sql<{ line: string }>`
+      select concat_ws(' | ', to_char(e.started_at at time zone 'UTC', case when e.has_time then 'YYYY-MM-DD HH24:MI' else 'YYYY-MM-DD' end),
+               e.title, e.artist, s.isrc, e.duration_seconds || ' s', nullif(e.plays, 1) || ' plays') as line
+        from log_entry e join log_spelling s on s.id = e.spelling_id where e.import_id = ${id} order by e.number`),
+};
+
+const alone = (title: string, role = 'CA') => `${title} | Ama Owusu ${role} 10000/10000`;
+const day = (letter: string, date: string) =>
+  `Day Song ${letter} | Ama Serwaa Gold | ${date} | 210 s`;
+const play = (minute: number, seconds: number) =>
+  `2026-02-01 10:0${minute} | Log Song One | Ama Serwaa Gold | ${seconds} s`;
+
+const cases: readonly Case[] = [
+  {
+    file: 'nobody-lyricist-works.csv',
+    as: 'works',
+    result: [...'ABCDEF'].map((letter) => alone(`Asaase Tune ${letter}`, 'C')),
+  },
+  {
+    file: 'nobody-with-role-column-works.csv',
+    as: 'works',
+    told: ['8: cell_passed_over'],
+    result: [...'ABCDEFG'].map((letter) => alone(`Alone Song ${letter}`)),
+  },
+  {
+    file: 'two-digit-years-recordings.csv',
+    as: 'recordings',
+    told: ['13: partial_date_invalid'],
+    result: [
+      day('A', '2026-02-01'),
+      day('B', '2026-02-01'),
+      day('C', '2025-02-01'),
+      day('D', '2026-02-01'),
+      day('E', '1998-03-06'),
+      day('F', '1969-02-01'),
+      day('G', '1985-03-06'),
+      day('H', '2026-02-01'),
+      day('I', '2026-02-01'),
+      day('J', '1998-02'),
+      day('K', '2026-02-13'),
+      day('M', '1998'),
+    ],
+  },
+  {
+    file: 'lengths-works.csv',
+    as: 'works',
+    said: { length_unit: 'minutes' },
+    result: [...'ABCDEFGHIJKL'].map(
+      (letter) => `Length Song ${letter} | 210 s | Ama Owusu CA 10000/10000`,
+    ),
+  },
+  {
+    file: 'lengths-log-minutes-dot-seconds.csv',
+    as: 'logs',
+    result: [222, 230, 240, 45, 150, 190, 50].map((seconds, minute) => play(minute, seconds)),
+  },
+  {
+    file: 'formula-without-value-works.xlsx',
+    as: 'works',
+    told: ['2: formula_without_value', '3: formula_without_value'],
+    result: [],
+  },
+];
+
+it.each(cases)('brings $file in ($as)', async (one) => {
+  const { told = [], result } = one;
+  expect(await broughtIn(one)).toEqual({ told, result });
+});
