@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePartialDate } from '#domain/text/dates.ts';
-import { parseCrossReferences } from '#domain/works/cross-references.ts';
-import type { TypedWorkField, WorkField } from '#domain/works/fields.ts';
+import { parseCrossReferences, type TypedWorkField, type WorkField } from '#domain/works/fields.ts';
 import { derivations, maxMadeFrom, protections } from '#domain/works/made-from.ts';
 import {
   distributionCategories,

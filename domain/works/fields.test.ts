@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainFieldsOf, workFieldNames, workFields } from './fields.ts';
+import { parseCrossReferences, plainFieldsOf, workFieldNames, workFields } from './fields.ts';
 
 it('takes every plain field of a work and nothing else', () => {
   const all = Object.fromEntries(workFieldNames.map((field) => [field, `the ${field}`]));
@@ -12,3 +12,17 @@ it('calls no two fields the same', () => {
   const labels = Object.values(workFields).map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
 });
+
+it('reads numbers that several organisations gave', () => {
+  expect(parseCrossReferences('GEMA: 12345678-001; Songfile:AB12 ;')).toEqual([
+    { organisation: 'GEMA', number: '12345678-001' },
+    { organisation: 'Songfile', number: 'AB12' },
+  ]);
+});
+
+it.each(['', ';', '12345', 'GEMA:', ': 12', 'GEMA: 1; 2', 'PRS: 123456789012345'])(
+  'takes %j for no numbers elsewhere',
+  (text) => {
+    expect(parseCrossReferences(text)).toBeNull();
+  },
+);

@@ -1,4 +1,4 @@
-import { runTyped } from './commands.ts';
+import { runTyped } from './run-typed.ts';
 
 // Anybody who reads the answer may have seen enough: `members list | head`. What was begun is still brought to its end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -17,7 +17,7 @@ import { sendUpload } from '../testing/send-upload.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { runTyped } from './commands.ts';
+import { runTyped } from './run-typed.ts';
 
 const { db, url } = await testDatabase();
 const keyText = newKeyText();
