@@ -6,6 +6,8 @@ import { hoursText } from '#domain/staff/targets.ts';
 import { whenText } from '#domain/staff/when-text.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Identifier, Text } from '../../ui/text/text.tsx';
+import { useDeskSession } from '../session/desk-session.ts';
+import { mayOpen } from '../shell/desk-entries.tsx';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import type { DeskColumn } from '../shell/desk-table.tsx';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
@@ -22,6 +24,7 @@ const lateChoices = [
 
 /** /society/figures/cases: the cases of a year that a figure counts. */
 export function DecidedCasesPage() {
+  const { roles } = useDeskSession();
   const { read, change } = useListFilters();
   const year = /^\d{4}$/.exec(read('year'))?.[0] ?? thisYear();
   const kind = caseKindNames.find((one) => one === read('kind')) ?? null;
@@ -54,7 +57,10 @@ export function DecidedCasesPage() {
       columns={columns}
       rowKey={({ decision_id: id }) => id}
       keys={{
-        to: (one) => (one.about === null ? null : deskPages.case(one.kind, one.id)),
+        to: ({ about, kind, id }) => {
+          const address = deskPages.case(kind, id);
+          return about !== null && mayOpen(roles, address) ? address : null;
+        },
         opensFirst: true,
       }}
       empty={{ title: isLate ? 'No case was late.' : 'No cases were decided.', text: '' }}

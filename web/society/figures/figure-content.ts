@@ -114,21 +114,22 @@ export function monthColumns(
   { figures: { months }, is_running, made_at }: FiguresOfYear,
   value: (month: Figures['months'][number]) => number,
   text: (month: Figures['months'][number]) => string,
-  /** Where the list is that a month counts. */
-  to: (month: string) => string,
+  /** Where the list is that a month counts; null where the reader may not open it. */
+  to: (month: string) => string | null,
 ): Column[] {
   const running = is_running ? monthOf(new Date(made_at)) : null;
   return months
     .filter(({ month }) => running === null || month <= running)
     .map((one) => ({
+      to: to(one.month),
       key: one.month,
       name: formatMonth(one.month),
       short: formatMonth(one.month).charAt(0),
       value: value(one),
       text: text(one),
       isRunning: one.month === running,
-      to: to(one.month),
-    }));
+    }))
+    .map(({ to, ...column }) => (to === null ? column : { ...column, to }));
 }
 
 const marks = { verified: 'forest', provisional: 'outline', suspended: 'clay' } as const;

@@ -1,10 +1,13 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type { FiguresOfYear } from '#contract/society/figures.ts';
 import { percentOf, percentText } from '#domain/staff/figure-names.ts';
+import type { RegisterName } from '#domain/staff/registers.ts';
 import { ColumnChart } from '../../ui/data/column-chart.tsx';
 import { Disclosure } from '../../ui/layout/card.tsx';
 import { numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { useDeskSession } from '../session/desk-session.ts';
+import { mayOpen } from '../shell/desk-entries.tsx';
 import { CountLines, CrossTable, ShareBars } from '../shell/figures/figure-bars.tsx';
 import { FigurePair, FigurePanes, FigurePart } from '../shell/figures/figures-frame.tsx';
 import {
@@ -35,7 +38,17 @@ export function FigureParts({ data }: { data: FiguresOfYear }) {
   );
 }
 
+/** The address of a register, where the reader may open it. */
+function useRegisterAddress() {
+  const { roles } = useDeskSession();
+  return (register: RegisterName, filters: Readonly<Record<string, string>>) => {
+    const address = deskPages.register(register, filters);
+    return mayOpen(roles, address) ? address : null;
+  };
+}
+
 function Plays({ data }: { data: FiguresOfYear }) {
+  const addressOf = useRegisterAddress();
   const { year, figures, targets } = data;
   const { plays, matched } = figures.totals;
   if (plays === 0) {
@@ -74,7 +87,7 @@ function Plays({ data }: { data: FiguresOfYear }) {
           data,
           (one) => percentOf(one.matched, one.plays),
           (one) => percentText(one.matched, one.plays),
-          (month) => deskPages.register('plays', { in: month }),
+          (month) => addressOf('plays', { in: month }),
         ).map((column, index) => ({
           ...column,
           more: [
@@ -88,6 +101,7 @@ function Plays({ data }: { data: FiguresOfYear }) {
 }
 
 function Months({ data }: { data: FiguresOfYear }) {
+  const addressOf = useRegisterAddress();
   const { year, figures } = data;
   const { works, recordings } = figures.totals;
   return (
@@ -102,7 +116,7 @@ function Months({ data }: { data: FiguresOfYear }) {
             data,
             (one) => one[what],
             (one) => numberText(one[what]),
-            (month) => deskPages.register(what, { state: 'registered', in: month }),
+            (month) => addressOf(what, { state: 'registered', in: month }),
           );
           const label = `${name} registered by month`;
           return {

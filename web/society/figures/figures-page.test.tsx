@@ -80,7 +80,9 @@ function figures(facts: Partial<FiguresOfYear> = {}): FiguresOfYear {
 }
 
 const server = {
-  'GET /society/session': () => ({ data: deskSession({ roles: ['auditor'] }) }),
+  'GET /society/session': () => ({
+    data: deskSession({ roles: ['auditor', 'registrar', 'documentation'] }),
+  }),
   'GET /society/figures': () => ({ data: figures() }),
 };
 const to = (name: string | RegExp, within_: HTMLElement = document.body) =>
@@ -125,6 +127,25 @@ describe('the figures', () => {
     expect(await to('3 left')).toEqual(['/society/members?state=closed&in=2026']);
     expect(await to(/without one$/)).toEqual(['/society/members?state=without_isni']);
     expect(await to('2 ended')).toEqual(['/society/disputes?state=ended&in=2026']);
+  });
+
+  it.each([
+    [['auditor'], ['members', 'works', 'recordings', 'disputes', 'plays']],
+    [['finance'], ['queue', 'members', 'works', 'recordings']],
+    [['administrator'], ['queue']],
+  ] as const)('lead %j only where they may go', async (roles, parts) => {
+    answerCalls({
+      ...server,
+      'GET /society/session': () => ({ data: deskSession({ roles: [...roles] }) }),
+    });
+    showDesk('/society/figures');
+    await screen.findByRole('heading', { level: 1, name: 'Figures' });
+    const main = within(screen.getByRole('main'));
+    const addresses = main.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    const met = new Set(addresses.map((address) => address.split(/[/?]/)[2]));
+    met.delete('figures');
+    expect([...met].toSorted()).toEqual([...parts].toSorted());
+    expect(screen.getByRole('main').textContent).toContain('12 joined, 3 left');
   });
 
   it('mark what is below its goal, and nothing else', async () => {

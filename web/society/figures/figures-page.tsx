@@ -15,6 +15,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { callDeskForFile } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { Failed } from '../shell/failed.tsx';
+import { FigureLink } from '../shell/figures/figure-bars.tsx';
 import {
   FigureStrip,
   FiguresFrame,
@@ -156,7 +157,11 @@ function stripFigures({
   const { totals, at_end: end } = figures;
   const members = standing?.members.reduce((sum, { count }) => sum + count, 0) ?? end.members;
   const inYear = { in: String(year) };
-  const link = (text: string, to: string) => <TextLink to={to}>{text}</TextLink>;
+  const link = (text: string, to: string) => (
+    <FigureLink to={to} className="text-forest underline underline-offset-3 hover:decoration-2">
+      {text}
+    </FigureLink>
+  );
   const linkNow = (text: string, to: string) => (isNow ? link(text, to) : text);
   const { register } = deskPages;
   return [

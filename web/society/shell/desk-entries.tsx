@@ -69,6 +69,16 @@ export function entriesFor(roles: readonly StaffRole[]): readonly DeskEntry[] {
   return [...entries, help].filter(({ may }) => mayAny(roles, may));
 }
 
+/** Whether somebody with these roles may open this address of a page in the rail, a register or a case. */
+export function mayOpen(roles: readonly StaffRole[], address: string): boolean {
+  const [, , part = '', kind = ''] = address.split(/[/?]/);
+  const register = Object.entries(registers).find(([name]) => name === part)?.[1];
+  const ofCase = caseKindNames.find((name) => part === 'cases' && name === kind);
+  const entry = entries.find(({ to }) => to === `${deskPages.desk()}/${part}`);
+  const actions = register?.see ?? (ofCase && caseKinds[ofCase].action);
+  return mayAny(roles, actions === undefined ? (entry?.may ?? []) : [actions]);
+}
+
 /** Whether somebody with these roles may do at least one of these. */
 export function mayAny(roles: readonly StaffRole[], actions: readonly StaffAction[]): boolean {
   return actions.some((action) => staffMay(roles, action));

@@ -1,6 +1,28 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { useDeskSession } from '../../session/desk-session.ts';
+import { mayOpen } from '../desk-entries.tsx';
 import './figures.css';
+
+/** A link to what a figure counts, for who may open it; to others the words alone. */
+export function FigureLink({
+  to,
+  className,
+  children,
+}: {
+  to: string | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { roles } = useDeskSession();
+  if (to === undefined || !mayOpen(roles, to)) return children;
+  return (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  );
+}
 
 /** A part of a whole as a bar, with its share and what is left of it in words. */
 export type ShareRow = {
@@ -41,7 +63,9 @@ export function ShareBars({
       <tbody>
         {rows.map(({ name, to, percent, share, rest, isBelow }) => (
           <tr key={name}>
-            <th scope="row">{to === undefined ? name : <Link to={to}>{name}</Link>}</th>
+            <th scope="row">
+              <FigureLink to={to}>{name}</FigureLink>
+            </th>
             <td className="desk-bar-cell">
               <div
                 aria-hidden="true"
@@ -103,7 +127,7 @@ export function CountLines({ lines }: { lines: readonly CountLine[] }) {
                 className={`own-colours size-3 rounded-[3px] ${markLooks[mark]}`}
               />
             )}
-            {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
+            <FigureLink to={to}>{name}</FigureLink>
             <span className="figures ml-auto font-strong">{count}</span>
             <span className="figures w-18 text-right text-ink-2">{share}</span>
           </li>
@@ -144,7 +168,9 @@ export function CrossTable({
       <tbody>
         {rows.map(({ name, to, cells }) => (
           <tr key={name}>
-            <th scope="row">{to === undefined ? name : <Link to={to}>{name}</Link>}</th>
+            <th scope="row">
+              <FigureLink to={to}>{name}</FigureLink>
+            </th>
             {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their places
               <td key={index} className="figures">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FigureLink } from './figure-bars.tsx';
 import './figures.css';
 
 /** The page of figures: a head, what leads it, and parts divided by hairlines. */
@@ -101,13 +102,9 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
           <dd
             className={`figures text-title font-strong tracking-[-0.015em] ${isBelow ? 'desk-below' : 'text-ink'}`}
           >
-            {to === undefined ? (
-              value
-            ) : (
-              <Link to={to} className="decoration-line-2 decoration-1">
-                {value}
-              </Link>
-            )}
+            <FigureLink to={to} className="decoration-line-2 decoration-1">
+              {value}
+            </FigureLink>
           </dd>
           <dd>{note}</dd>
         </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { FigureLink } from './figure-bars.tsx';
 import './figures.css';
 
 /** How long cases of a kind took against their target, all times in hours. */
@@ -81,13 +82,13 @@ export function TimesTable({ rows }: { rows: readonly TimesRow[] }) {
 function OpenNow({ text, to, late, toLate }: NonNullable<TimesRow['open']>) {
   return (
     <>
-      <Link to={to}>{text}</Link>
+      <FigureLink to={to}>{text}</FigureLink>
       {late !== null && (
         <>
           {', '}
-          <Link to={toLate} className="desk-below">
-            {late}
-          </Link>
+          <span className="desk-below">
+            <FigureLink to={toLate}>{late}</FigureLink>
+          </span>
         </>
       )}
     </>
