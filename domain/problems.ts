@@ -83,6 +83,7 @@ export const problemCodes = [
   'signature_of_another',
   'ipi_name_invalid',
   'ipi_of_another',
+  'name_refused',
   'ipi_base_invalid',
   'tin_invalid',
   'digital_address_invalid',

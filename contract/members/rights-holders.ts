@@ -130,3 +130,39 @@ export const listWorksOfRightsHolder = endpoint({
   reply: z.array(heldWorkSchema),
   page: true,
 });
+
+/** Says that a recording names someone else of my name: my lines go to a record of their own, and it is no longer mine. */
+export const disownRecording = endpoint({
+  method: 'POST',
+  path: '/recordings/:id/not-me',
+  summary: 'Say that a sound recording names someone else of my name',
+  may: 'amend_recordings',
+  params: idParams,
+  reply: null,
+});
+
+/** What I said names somebody else of my name: works and recordings that cannot name me until I take it back. */
+export const listNameRefusals = endpoint({
+  method: 'GET',
+  path: '/user/not-me',
+  summary: 'Works and recordings that I said name someone else',
+  may: 'see_own_profile',
+  reply: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['work', 'recording']),
+      title: z.string(),
+      refused_at: z.iso.datetime(),
+    }),
+  ),
+});
+
+/** Takes that back: the work or recording can name me again. */
+export const removeNameRefusal = endpoint({
+  method: 'DELETE',
+  path: '/user/not-me/:id',
+  summary: 'Let a work or recording name me again',
+  may: 'change_own_profile',
+  params: idParams,
+  reply: null,
+});

@@ -41,6 +41,8 @@ export const fieldMessages = {
     'You were named here under another name. Sign with that name. If you act for them, write “your name for their name”.',
   ipi_of_another:
     'The register has another name for this IPI name number. If it is the person shown here, choose them. Otherwise correct the number.',
+  name_refused:
+    'This person said that it is not them. Name someone else. If it is them after all, they can undo that on their account page.',
   ipi_name_differs:
     'The register has another name for this IPI name number. We name the person it belongs to. If that is wrong, correct the number.',
   ipi_base_invalid:

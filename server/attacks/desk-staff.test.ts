@@ -271,6 +271,38 @@ describe('two administrators', () => {
     expect((await esi.as.get('/society/session')).statusCode).toBe(200);
   });
 
+  it.each([
+    [
+      'ending',
+      (caller: StaffCaller, { staffId }: BuiltStaff) => caller.del(`/society/staff/${staffId}`),
+    ],
+    [
+      'demoting',
+      (caller: StaffCaller, whom: BuiltStaff) =>
+        caller.put(rolesOf(whom), { body: { roles: ['finance'] } }),
+    ],
+  ])(
+    'lose no two places by %s each other at the same moment, with a colleague to agree',
+    async (_, act) => {
+      const [efua, yaw, esi] = await fresh();
+      await act(efua.as, yaw);
+      await act(efua.as, esi);
+      const ids = await cases();
+      const [ofYaw = '', ofEsi = ''] =
+        (await versionOf(esi.as, ids[0] ?? '').catch(() => null)) === null ? ids.toReversed() : ids;
+      const versions = [await versionOf(esi.as, ofYaw), await versionOf(yaw.as, ofEsi)];
+      const done = await Promise.all([
+        decide(esi.as, ofYaw, 'approve', versions[0]),
+        decide(yaw.as, ofEsi, 'approve', versions[1]),
+      ]);
+      expect(done.filter((outcome) => outcome === 'done')).toHaveLength(1);
+      const left = [await standing(yaw), await standing(esi)].filter(
+        ({ ended_at, roles }) => ended_at === null && roles.includes('administrator'),
+      );
+      expect(left).toHaveLength(1);
+    },
+  );
+
   it('do not carry out what was agreed of roles that have changed since', async () => {
     const [efua, yaw] = await fresh();
     const clerk = await buildStaff(ctx, ['finance'], 'Clerk');

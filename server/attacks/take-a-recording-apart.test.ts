@@ -444,12 +444,45 @@ describe('a stage name of another member', () => {
     expect(await playsOf(asAccomplice)).toBe(3);
   });
 
-  it('is free for a recording that this member is on', async () => {
+  it.each([1, 10_000])(
+    'is no use to who lists this member unasked with %i of 10000, before they agree',
+    async (share) => {
+      const star = await buildMember(db, { name: 'Efua Real', otherNames: [`Obaa ${artist}`] });
+      const asStar = await asMember(app, ctx, star);
+      const given = { title: `Siika Duro ${share}`, artist: `Obaa ${artist}` };
+      const featured = [artistLine(star, share)];
+      const id = (await registeredOver(asLabel, { ...given, featured })) ?? '';
+      await played(3, given);
+      expect([await playsOf(asLabel), await playsOf(asStar)]).toEqual([0, 0]);
+      expect((await read(asStar, id)).proposals).toMatchObject([
+        { kind: 'name', may_answer: true },
+      ]);
+      await answered(asStar, id);
+      expect(await playsOf(asStar)).toBe(3);
+    },
+  );
+
+  it('is not used up by a yes to another recording, nor by a line that they left', async () => {
     const star = await buildMember(db, { name: 'Efua Real', otherNames: [`Obaa ${artist}`] });
-    const given = { title: 'Siika Duro', artist: `Obaa ${artist}` };
-    const featured = [artistLine(star, 10_000)];
-    expect(await registeredOver(asLabel, { ...given, featured })).not.toBe(null);
+    const asStar = await asMember(app, ctx, star);
+    const featured = [artistLine(star, 1)];
+    const first = { title: 'Siika Kane', artist: `Obaa ${artist}`, featured };
+    await answered(asStar, (await registeredOver(asLabel, first)) ?? '');
+    const second = { ...first, title: 'Siika Foforo' };
+    const id = (await registeredOver(asLabel, second)) ?? '';
+    await played(3, { title: second.title, artist: second.artist });
+    expect(await playsOf(asLabel)).toBe(0);
+    expect((await read(asStar, id)).proposals).toMatchObject([{ kind: 'name', may_answer: true }]);
+  });
+
+  it('is free for its bearer, whoever else is on the recording', async () => {
+    const star = await buildMember(db, { name: 'Efua Real', otherNames: [`Obaa ${artist}`] });
+    const asStar = await asMember(app, ctx, star);
+    const given = { title: 'Siika Dada', artist: `Obaa ${artist}` };
+    expect(
+      await registeredOver(asStar, { ...given, featured: [artistLine(star, 10_000)] }),
+    ).not.toBe(null);
     await played(3, given);
-    expect(await playsOf(await asMember(app, ctx, star))).toBe(3);
+    expect(await playsOf(asStar)).toBe(3);
   });
 });

@@ -177,9 +177,11 @@ async function split(
 ): Promise<string | null> {
   const holders = holdersOf(readLines(dispute.outcome_lines));
   const before = linesOf(work);
-  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before);
-  if (problems.length > 0) return 'The split does not fit the current work.';
   const isDecided = isBySociety(dispute);
+  // Who said that they are not meant is named again only by the society.
+  const on = isDecided ? undefined : work;
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before, on);
+  if (problems.length > 0) return 'The split does not fit the current work.';
   await writeSplit(
     tx,
     work,

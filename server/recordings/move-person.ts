@@ -1,11 +1,23 @@
-import type { Transaction } from '../platform/db/db.ts';
-import { endProposalsNaming } from './proposals/proposals.sql.ts';
+import type { disownRecording as disownEndpoint } from '#contract/members/rights-holders.ts';
+import { Problem } from '#domain/problems.ts';
+import { notifyEach } from '../notifications/notify.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { disownedFor } from '../rightsholders/find-or-add-rights-holders.ts';
+import { lockRecording } from './lock-recording.ts';
+import { inFacts } from './notify-people.ts';
+import { endProposalsNaming, spokenOn } from './proposals/proposals.sql.ts';
 import { type RecordingRow, recordingsWithLines } from './recordings.sql.ts';
 import { hasConflict } from './registering/add-recordings.ts';
 import { editsBetween, factsOf } from './registering/recording-facts.ts';
-import type { Contributor, Person, RecordingLines } from './registering/recording-lines.ts';
+import {
+  type Contributor,
+  type Person,
+  peopleOf,
+  type RecordingLines,
+} from './registering/recording-lines.ts';
 import { indexRecordings, writeLines } from './registering/write-recordings.sql.ts';
-import { writeRecordingVersions } from './registering/write-version.ts';
+import { type NextVersion, writeRecordingVersions } from './registering/write-version.ts';
 
 // So that a catalogue of fifty thousand recordings takes a few hundred statements, each well within its time.
 const recordingsAtOnce = 500;
@@ -33,10 +45,36 @@ export async function movePerson(
     const ids = recordingIds.slice(start, start + recordingsAtOnce);
     const before = await recordingsWithLines(tx, ids);
     const after = before.map((row) => ({ row, lines: movedLines(row, move) }));
-    await writeVersionsOf(tx, after, { move, signedAs, at });
+    await writeVersionsOf(tx, after, { move, by: { memberId: null, signedAs }, at });
   }
   return recordingIds.length;
 }
+
+/**
+ * Gives the lines of the requesting member, who has not registered the recording nor agreed to anything on it, to a record of its own with
+ * the same name, for it is somebody else whom they name. @throws Problem not_allowed, nothing_to_confirm
+ */
+export const disownRecording: Handler<typeof disownEndpoint> = (ctx, actor, { params }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const { memberId, rightsHolderId: fromId } = actor;
+    const row = await lockRecording(tx, params.id, actor);
+    const mine = peopleOf(row).find(({ id }) => id === fromId);
+    if (mine === undefined || row.registered_by === memberId) throw new Problem('not_allowed');
+    if ((await spokenOn(tx, [row.id])).get(row.id)?.has(fromId))
+      throw new Problem('nothing_to_confirm', '');
+    const { name } = mine;
+    const other = await disownedFor(tx, mine, row.id, at);
+    const reason = `${name} is not the person named.`;
+    await endProposalsNaming(tx, fromId, { reason, at }, row.id);
+    const move = { fromId, fromName: name, into: { ...other, memberId: null } };
+    const after = [{ row, lines: movedLines(row, move) }];
+    await writeVersionsOf(tx, after, { move, by: { memberId }, at });
+    const facts = { recording: inFacts(row), name };
+    const notice = { memberIds: [row.registered_by], senderMemberId: memberId };
+    await notifyEach(tx, [{ ...notice, event: 'named_another_on_recording', facts }], at);
+    return { data: undefined };
+  });
 
 /** Undoes it: the recordings, which the caller holds, get back the lines that they had, in a new version. */
 export async function restorePerson(
@@ -60,17 +98,18 @@ export async function restorePerson(
       row,
       lines: linesOf.get(row.id) ?? row,
     }));
-    await writeVersionsOf(tx, after, { move: back, signedAs, at });
+    await writeVersionsOf(tx, after, { move: back, by: { memberId: null, signedAs }, at });
   }
 }
 
+type Author = Pick<NextVersion, 'memberId' | 'signedAs'>;
 type Rewritten = { readonly row: RecordingRow; readonly lines: RecordingLines };
 
 /** Writes the lines of recordings, and their next versions. */
 async function writeVersionsOf(
   tx: Transaction,
   after: readonly Rewritten[],
-  { move, signedAs, at }: { readonly move: Names; readonly signedAs: string; readonly at: Date },
+  { move, by, at }: { readonly move: Names; readonly by: Author; readonly at: Date },
 ): Promise<void> {
   await writeLines(
     tx,
@@ -85,8 +124,7 @@ async function writeVersionsOf(
     after.map(({ row, lines }) => ({
       recording: row,
       kind: 'amended',
-      memberId: null,
-      signedAs,
+      ...by,
       edits: edits(row, lines, move),
     })),
     at,

@@ -1,8 +1,10 @@
+import { disownRecording as disownEndpoint } from '#contract/members/rights-holders.ts';
 import * as works from '#contract/recordings/recording-links.ts';
 import * as contract from '#contract/recordings/recordings.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { linkWork, listRecordingsOfWork, unlinkWork } from './links/link-work.ts';
 import { suggestRecordings, suggestWorks } from './links/suggest-links.ts';
+import { disownRecording } from './move-person.ts';
 import { answerRecordingProposal, withdrawRecordingProposal } from './proposals/answer-proposal.ts';
 import { exportOwnRecordings } from './reading/export-own-recordings.ts';
 import { listOwnRecordings, summariseOwnRecordings } from './reading/list-own-recordings.ts';
@@ -24,6 +26,7 @@ export const recordingsRoutes: readonly Route[] = [
   answer(contract.readRecording, readRecording),
   answer(contract.amendRecording, amendRecording),
   answer(contract.claimRecordingLine, claimRecordingLine),
+  answer(disownEndpoint, disownRecording),
   answer(contract.answerRecordingProposal, answerRecordingProposal),
   answer(contract.withdrawRecordingProposal, withdrawRecordingProposal),
   answer(contract.undoRecordingChange, undoRecordingChange),

@@ -8,6 +8,12 @@ import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import {
+  addNameRefusal,
+  type NamedOn,
+  refusedIn,
+  removeNameRefusal,
+} from './rights-holder-details.sql.ts';
+import {
   type AddedRightsHolder,
   type AskedRightsHolder,
   addRightsHolders,
@@ -15,7 +21,8 @@ import {
   rightsHoldersBy,
 } from './rights-holders.sql.ts';
 
-export type { KnownRightsHolder };
+export type { KnownRightsHolder, NamedOn };
+export { refusedIn, removeNameRefusal };
 
 /** Somebody named in a request, known by id or new, and where in the request that stands. */
 export type NamedRightsHolder = {
@@ -30,13 +37,14 @@ export type ResolvedRightsHolders = {
 
 /**
  * For features that name rights holders. New ones are added; the same new one named twice is one. An IPI name number that
- * is known joins its holder when kind and name agree. A record that was merged is the one that remains. Problems leave it to
- * the caller to throw, and with that to undo what was added.
+ * is known joins its holder when kind and name agree. A record that was merged is the one that remains. Whoever said that they
+ * are not meant `on` it is a problem. Problems leave it to the caller to throw, and with that to undo what was added.
  */
 export async function findOrAddRightsHolders(
   tx: Transaction,
   list: readonly NamedRightsHolder[],
   at: Date,
+  on?: NamedOn,
 ): Promise<ResolvedRightsHolders> {
   const ids = [...new Set(list.flatMap(({ named }) => idOf(named) ?? []))];
   const ipis = list.flatMap(({ named }) => ipiOf(named) ?? []);
@@ -51,7 +59,29 @@ export async function findOrAddRightsHolders(
     // Another registration added the same IPI name number or anonymous writer in the meantime: theirs counts.
     if (hasRivals) known = await rightsHoldersBy(tx, { ids, ipis });
   }
-  return resolve(list, known, added);
+  const { holders, problems } = resolve(list, known, added);
+  if (on === undefined) return { holders, problems };
+  const who = list.map(({ path }, place) => ({ path, id: holders[place]?.id }));
+  const [refused = []] = await refusedIn(tx, [{ on, list: who }]);
+  return { holders, problems: [...problems, ...refused] };
+}
+
+/** Says for a rights holder that a work or recording names somebody else, who gets a record of their own with the same name. */
+export async function disownedFor(
+  tx: Transaction,
+  { id: holderId, name, kind }: Pick<KnownRightsHolder, 'id' | 'name' | 'kind'>,
+  subjectId: string,
+  at: Date,
+): Promise<KnownRightsHolder> {
+  const ipi_name_number = null;
+  const named =
+    kind === 'corporate'
+      ? ({ kind, name, ipi_name_number } as const)
+      : ({ kind: 'individual', family_name: name, given_names: null, ipi_name_number } as const);
+  const [other] = (await findOrAddRightsHolders(tx, [{ path: '', named }], at)).holders;
+  if (!other) throw new Error('a record was not added');
+  await addNameRefusal(tx, { holderId, subjectId }, at);
+  return other;
 }
 
 function newOnes(

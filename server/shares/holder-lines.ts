@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import {
   findOrAddRightsHolders,
+  type NamedOn,
   type ResolvedRightsHolders,
 } from '../rightsholders/find-or-add-rights-holders.ts';
 import { collectionOf, lineProblems } from './line-problems.ts';
@@ -73,18 +74,19 @@ export type LinkMaker = { readonly memberId: string | null; readonly name: strin
 
 type Resolved = { readonly lines: readonly WorkHolderLine[]; readonly problems: ProblemDetail[] };
 
-/** Who the lines of a request are and what is wrong with them; nobody has confirmed anything yet. */
+/** Who the lines of a request are and what is wrong with them, `on` being what they are on; nobody has confirmed anything yet. */
 export async function resolveLines(
   tx: Transaction,
   body: WorkInput,
   now: Date,
   before: readonly WorkHolderLine[] = [],
+  on?: NamedOn,
 ): Promise<Resolved> {
   const named = body.holders.map(({ rights_holder }, index) => ({
     path: `holders.${index}.rights_holder`,
     named: rights_holder,
   }));
-  return resolvedLines(body, await findOrAddRightsHolders(tx, named, now), now, before);
+  return resolvedLines(body, await findOrAddRightsHolders(tx, named, now, on), now, before);
 }
 
 /**

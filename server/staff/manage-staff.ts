@@ -15,8 +15,8 @@ import {
   addInvitation,
   addStaff,
   administratorsBut,
+  lockAdministrators,
   lockStaff,
-  otherAdministrators,
   type StaffRow,
   setRoles,
   setSingleOfficer,
@@ -38,6 +38,7 @@ export function inviteStaff(
   return transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const { email, name, roles } = wanted;
+    await lockAuthority(tx, by);
     const id = newId(at);
     const isAdded = await addStaff(tx, { id, email, name, roles: [...roles], created_at: at });
     if (!isAdded) throw new Problem('staff_exists', 'email');
@@ -115,6 +116,7 @@ export function endStaff(ctx: Context, id: string, by: StaffBy): Promise<StaffRo
 export function allowSingleOfficer(ctx: Context, isOn: boolean, by: StaffBy): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const at = ctx.now();
+    await lockAuthority(tx, by);
     await setSingleOfficer(tx, isOn);
     if (by.staffId !== null)
       await recordStaffEvent(tx, {
@@ -186,6 +188,7 @@ export async function notifyAdministrators(
 
 async function lockOther(tx: Transaction, id: string, by: StaffBy): Promise<Locked> {
   if (by.staffId === id) throw new Problem('own_staff_account');
+  await lockAuthority(tx, by);
   const staff = await lockStaff(tx, id);
   if (staff === undefined) throw new Problem('not_found');
   return staff;
@@ -195,7 +198,17 @@ async function lockOther(tx: Transaction, id: string, by: StaffBy): Promise<Lock
 async function refuseLastAdministrator(tx: Transaction, staff: Locked, by: StaffBy): Promise<void> {
   const isActive = staff.joined_at !== null && staff.ended_at === null;
   if (by.staffId === null || !isActive || !staff.roles.includes('administrator')) return;
-  if ((await otherAdministrators(tx, staff.id)) === 0) throw new Problem('last_administrator');
+  const administrators = await lockAdministrators(tx);
+  if (administrators.every((id) => id === staff.id)) throw new Problem('last_administrator');
+}
+
+/**
+ * Of two administrators who act on each other at the same moment the second one is none any more: whoever acts must still be one, while all are
+ * locked. @throws Problem `not_allowed`
+ */
+async function lockAuthority(tx: Transaction, { staffId }: StaffBy): Promise<void> {
+  if (staffId === null) return;
+  if (!(await lockAdministrators(tx)).includes(staffId)) throw new Problem('not_allowed');
 }
 
 async function present(tx: Transaction, id: string, at: Date): Promise<StaffRow> {

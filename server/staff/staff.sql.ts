@@ -63,13 +63,13 @@ export function lockStaff(tx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** How many administrators can log in, but for this one. Locks them, so that two cannot take each other's place away at once. */
-export async function otherAdministrators(tx: Transaction, id: string): Promise<number> {
-  const { rows } = await sql`
+/** The administrators who can log in. Locks them, so that two cannot take each other's place away at once. */
+export async function lockAdministrators(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     select s.id from staff s
      where s.joined_at is not null and s.ended_at is null and 'administrator' = any(s.roles)
      order by s.id for no key update`.execute(tx);
-  return (rows as { id: string }[]).filter((row) => row.id !== id).length;
+  return rows.map(({ id }) => id);
 }
 
 export async function addStaff(

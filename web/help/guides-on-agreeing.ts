@@ -29,7 +29,7 @@ export const agreeingGuides: readonly Guide[] = [
         points: [
           'If you know what it should be, press “Propose other shares”. That declines your current share.',
           'If you only know that it is wrong, press “Decline” and say why. The others read your reason.',
-          'If the work means someone else of your name, press “This is not me”. It leaves your list.',
+          'If the work means someone else of your name, press “This is not me”. It leaves your list, and cannot name you again unless you undo that on your account page. For a sound recording, find it under “More”.',
           'You can still confirm a share you have declined.',
         ],
       },

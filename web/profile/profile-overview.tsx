@@ -1,13 +1,18 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ProfileDetails } from '#contract/members/profile.ts';
+import { listNameRefusals, removeNameRefusal } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
 import { type ConsentKind, consentTitles } from '#domain/members/consents.ts';
+import { call } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { FactorsCard } from '../second-factor/lazy-chunks.ts';
-import { LinkButton } from '../ui/actions/button.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Section } from '../ui/layout/card.tsx';
 import { IndexedParts } from '../ui/layout/indexed-parts.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
@@ -59,6 +64,7 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
   const data = (
     <>
       <ConsentsCard details={details} />
+      <NotMeCard />
       <ExportCard />
       <ClosingCard />
     </>
@@ -73,6 +79,58 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
         { id: 'data', title: 'Data and consent', content: data },
       ]}
     />
+  );
+}
+
+/** What the member said names someone else of their name, with the way to take that back; rarely anything, so absent by default. */
+function NotMeCard() {
+  const queries = useQueryClient();
+  const queryKey = ['not-me'];
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(listNameRefusals, { signal })).data,
+  });
+  const takingBack = useMutation({
+    mutationFn: (id: string) => call(removeNameRefusal, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  if (data.length === 0) return null;
+  return (
+    <Section title="You said “This is not me”">
+      <Text tone="quiet">
+        These name someone else and cannot name you. If one does mean you, press “It is me after
+        all”. Then its people can name you again.
+      </Text>
+      <RowList>
+        {data.map(({ id, kind, title, refused_at }) => (
+          <ListRow
+            key={id}
+            title={title}
+            detail={
+              <>
+                {kind === 'work' ? 'Song' : 'Sound recording'}, said on{' '}
+                <DateText date={refused_at} />
+              </>
+            }
+            action={
+              <Button
+                compact
+                onClick={() => takingBack.mutate(id)}
+                pending={takingBack.isPending && takingBack.variables === id}
+                pendingLabel="Saving"
+              >
+                It is me after all<VisuallyHidden>: {title}</VisuallyHidden>
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+      {takingBack.isError && (
+        <Notice tone="failure" live>
+          {messageOf(takingBack.error)}
+        </Notice>
+      )}
+    </Section>
   );
 }
 

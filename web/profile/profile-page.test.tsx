@@ -219,6 +219,19 @@ describe('a form of the account page', () => {
     expect(screen.getByText(/Write to the society, give your reference number/)).toBeDefined();
   });
 
+  it('takes back what was said to be someone else', async () => {
+    const id = '01890000-0000-7000-8000-00000000000a';
+    const refusal = { id, kind: 'work', title: 'Nsuo', refused_at: '2026-11-20T10:00:00Z' };
+    answers['GET /user/not-me'] = () => ok([refusal]);
+    answers[`DELETE /user/not-me/${id}`] = () => {
+      answers['GET /user/not-me'] = () => ok([]);
+      return new Response(null, { status: 204 });
+    };
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /^It is me after all/ }));
+    await vi.waitFor(() => expect(screen.queryByText('Nsuo')).toBeNull());
+  });
+
   it('closes nothing before the number and the password are given', async () => {
     const user = show('/profile?change=closing');
     expect(await screen.findByText('You cannot undo this')).toBeDefined();

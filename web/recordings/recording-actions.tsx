@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { disownRecording } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { withdrawRecording } from '#contract/recordings/recordings.ts';
@@ -21,6 +22,9 @@ import { recordingQuery } from './recordings.queries.ts';
 export function RecordingActions({ recording }: { recording: SoundRecording }) {
   const [search, setSearch] = useSearchParams();
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const [isDisowning, setDisowning] = useState(false);
+  const mine = new Set(recording.my_parts);
+  const isNamed = recording.may_amend && mine.size > 0 && !mine.has('registrant');
   const isClaiming = recording.may_claim && search.has('claim');
   function setClaiming(isOpen: boolean) {
     const next = new URLSearchParams(search);
@@ -32,6 +36,7 @@ export function RecordingActions({ recording }: { recording: SoundRecording }) {
     ...(recording.may_claim && recording.may_amend
       ? [{ label: 'Claim another part', onChoose: () => setClaiming(true) }]
       : []),
+    ...(isNamed ? [{ label: 'This is not me', onChoose: () => setDisowning(true) }] : []),
     ...(recording.may_withdraw
       ? [{ label: 'Withdraw this recording', onChoose: () => setWithdrawing(true) }]
       : []),
@@ -60,7 +65,50 @@ export function RecordingActions({ recording }: { recording: SoundRecording }) {
         isOpen={isWithdrawing}
         onClose={() => setWithdrawing(false)}
       />
+      <DisownDialog id={recording.id} isOpen={isDisowning} onClose={() => setDisowning(false)} />
     </Row>
+  );
+}
+
+/** Says what it does that the recording names someone else of my name. */
+function DisownDialog({
+  id,
+  isOpen,
+  onClose,
+}: {
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const disowning = useMutation({
+    mutationFn: () => call(disownRecording, { params: { id } }),
+    onSuccess: () => {
+      onClose();
+      void queries.invalidateQueries({ queryKey: ['recordings'] });
+      void queries.invalidateQueries({ queryKey: recordingQuery(id).queryKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Does it name someone else of your name?"
+      isOpen={isOpen}
+      onClose={() => {
+        onClose();
+        disowning.reset();
+      }}
+      action="This is not me"
+      cancelLabel="Cancel"
+      pending={disowning.isPending}
+      pendingLabel="Saving"
+      failure={disowning.isError ? messageOf(disowning.error) : null}
+      onConfirm={() => disowning.mutate()}
+    >
+      <Text>
+        The recording leaves your list, and you get nothing for its plays. It cannot name you again
+        until you undo this on your account page.
+      </Text>
+    </ConfirmDialog>
   );
 }
 

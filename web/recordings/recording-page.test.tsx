@@ -134,6 +134,21 @@ describe('a recording at a glance', () => {
   });
 });
 
+describe('being named on a recording', () => {
+  it('offers “This is not me” to those whom others named, and says what it does', async () => {
+    const named = recordingAsAnswered({ my_parts: ['featured'], may_withdraw: false });
+    const calls = await show(named, '', { 'POST /recordings/:id/not-me': () => ({ data: null }) });
+    await press('More');
+    await userEvent.click(await screen.findByRole('button', { name: 'This is not me' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/leaves your list/)).toBeDefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'This is not me' }));
+    await vi.waitFor(() =>
+      expect(calls.map(({ name }) => name)).toContain('POST /recordings/:id/not-me'),
+    );
+  });
+});
+
 describe('adding myself', () => {
   it('says before it is sent what would be too much, and sends one line of mine with the reason', async () => {
     const claimed = recordingAsAnswered({

@@ -87,9 +87,10 @@ async function writeDraft(
   await setClaim(tx, { disputeId: id, rightsHolderId }, resolved?.lines ?? null, at);
 }
 
-// A line that cannot be stored would be lost without a word.
+// A line that cannot be stored would be lost without a word; and nobody is named who said that it is not them.
 const unreadable: ReadonlySet<string> = new Set([
   'rights_holder_unknown',
+  'name_refused',
   'holder_listed_twice',
   'represents_no_writer',
   'represents_nobody',

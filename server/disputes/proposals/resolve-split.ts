@@ -18,15 +18,25 @@ type ResolvedSplit = {
   readonly problems: readonly ProblemDetail[];
 };
 
-/** Who a split names and what is wrong with it, by the rules of every work; outside the rights in question nothing may change. */
+/**
+ * Who a split names and what is wrong with it, by the rules of every work; outside the rights in question nothing may change. Only the
+ * society names somebody who said that it is not them.
+ */
 export async function resolveSplit(
   tx: Transaction,
   work: WorkRow,
   holders: readonly HolderInput[],
   inRights: readonly Right[],
   at: Date,
+  isSociety = false,
 ): Promise<ResolvedSplit> {
-  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, linesOf(work));
+  const { lines, problems } = await resolveLines(
+    tx,
+    asInput(work, holders),
+    at,
+    linesOf(work),
+    isSociety ? undefined : work,
+  );
   const stored = lines.map(storedLine);
   const standing = standingLines(linesOf(work));
   const more = [
@@ -43,8 +53,9 @@ export async function rightSplit(
   holders: readonly HolderInput[],
   inRights: readonly Right[],
   at: Date,
+  isSociety = false,
 ): Promise<readonly StoredLine[]> {
-  const { lines, problems } = await resolveSplit(tx, work, holders, inRights, at);
+  const { lines, problems } = await resolveSplit(tx, work, holders, inRights, at, isSociety);
   if (problems.length > 0) throw new Problem('invalid', [...problems]);
   return lines;
 }

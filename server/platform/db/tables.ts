@@ -1054,6 +1054,13 @@ export type MergeJournalTable = {
   undone_at: Date | null;
 };
 
+/** Who said that a work or recording, subject_id, names somebody else of their name: it cannot name them again. */
+export type NameRefusalTable = {
+  rights_holder_id: string;
+  subject_id: string;
+  refused_at: Date;
+};
+
 /** Whom the society turns to for a member's estate. */
 export type NextOfKinTable = {
   member_id: string;
@@ -2305,6 +2312,7 @@ export type Database = {
   member_detail: MemberDetailTable;
   member_event: MemberEventTable;
   merge_journal: MergeJournalTable;
+  name_refusal: NameRefusalTable;
   next_of_kin: NextOfKinTable;
   notification: NotificationTable;
   operation_run: OperationRunTable;

@@ -22,6 +22,7 @@ import {
 } from '../../imports/staged-rows.sql.ts';
 import { inTurns } from '../../imports/staged-rows.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
+import { refusedIn } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { namedIn, type RecordingLines, resolveLines } from '../registering/recording-lines.ts';
 import {
   type RecordingImportRecord,
@@ -110,7 +111,7 @@ const nobody: RecordingLines = { featured: null, non_featured: null, owners: nul
 /** Checks rows that were parsed by the rules of the form; works and people are found for all of them at once. */
 export async function checkRows(
   tx: Transaction,
-  { rightsHolderId }: ImportAtWork,
+  { rightsHolderId, memberId }: ImportAtWork,
   parsed: readonly ParsedRow[],
   now: Date,
 ): Promise<CheckedRow[]> {
@@ -123,7 +124,15 @@ export async function checkRows(
     readable.flatMap(({ input }) => (input === null ? [] : namedIn(input))),
   );
   const works = await worksOf(tx, readable);
-  return parsed.map((one) => {
+  const lists = parsed.map(({ input, problems }) => ({
+    on: { registeredBy: memberId, title: input?.title ?? '' },
+    list: (input === null || problems.length > 0 ? [] : namedIn(input)).map(({ path, named }) => ({
+      path,
+      id: people(named).person?.id,
+    })),
+  }));
+  const refused = await refusedIn(tx, lists);
+  return parsed.map((one, place) => {
     const { row, read, input, problems } = one;
     const { columnOf, ofCells } = read;
     const title = read.draft.title.slice(0, 200);
@@ -149,6 +158,7 @@ export async function checkRows(
         problem === null ? [] : [{ path: `${path}${problem.at}`, code: problem.code }],
       ),
       ...resolved.problems,
+      ...(refused[place] ?? []),
       ...linked.problems,
     ];
     return {

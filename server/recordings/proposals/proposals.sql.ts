@@ -333,13 +333,37 @@ export async function endProposalsNaming(
   tx: Transaction,
   rightsHolderId: string,
   { reason, at }: { readonly reason: string; readonly at: Date },
+  recordingId: string | null = null,
 ): Promise<void> {
   await sql`
     update recording_proposal p set state = 'expired', end_reason = ${reason}, ended_at = ${at}
-     where p.state = 'waiting'
+     where p.state = 'waiting' and p.recording_id = coalesce(${recordingId}, p.recording_id)
        and (exists (select from recording_proposal_line l where l.proposal_id = p.id and l.rights_holder_id = ${rightsHolderId})
             or exists (select from recording_proposal_answer a where a.proposal_id = p.id and a.rights_holder_id = ${rightsHolderId})
             or exists (select from member m where m.id = p.member_id and m.rights_holder_id = ${rightsHolderId}))`.execute(
     tx,
   );
+}
+
+/**
+ * Who has registered these recordings or agreed to something on them, by their own account: by a proposal that was accepted, or by accepting
+ * one. That somebody else named them says nothing.
+ */
+export async function spokenOn(
+  tx: Transaction,
+  recordingIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ id: string; holder_ids: string[] }>`
+    select s.id, array_agg(s.holder_id) as holder_ids from (
+      select r.id, m.rights_holder_id as holder_id from recording r join member m on m.id = r.registered_by
+       where r.id = any(${recordingIds}::uuid[])
+      union
+      select p.recording_id, m.rights_holder_id from recording_proposal p join member m on m.id = p.member_id
+       where p.recording_id = any(${recordingIds}::uuid[]) and p.state = 'accepted'
+      union
+      select p.recording_id, a.rights_holder_id
+        from recording_proposal p join recording_proposal_answer a on a.proposal_id = p.id and a.answer = 'accepted'
+       where p.recording_id = any(${recordingIds}::uuid[])) s
+     group by s.id order by s.id limit ${recordingIds.length}`.execute(tx);
+  return new Map(rows.map(({ id, holder_ids }) => [id, new Set(holder_ids)]));
 }

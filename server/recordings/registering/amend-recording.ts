@@ -56,7 +56,7 @@ export const amendRecording: Handler<typeof amendRecordingEndpoint> = (
     const before = await lockOwnRecording(tx, params.id, actor, ifMatch);
     const { id } = before;
     await refuseTakenIsrc(tx, body, id);
-    const { lines: wanted, problems } = await resolveRecording(tx, body, at);
+    const { lines: wanted, problems } = await resolveRecording(tx, body, at, before);
     if (problems.length > 0) throw new Problem('invalid', problems);
     const known = new Set(otherMembersOf(before, null));
     if (otherMembersOf(wanted, memberId).some((one) => !known.has(one)))

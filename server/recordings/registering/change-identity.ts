@@ -12,7 +12,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { answerByFrom } from '../../shares/holder-lines.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { notifyOfProposal } from '../proposals/make-proposal.ts';
-import { addProposal, endNameProposals, hasPlays } from '../proposals/proposals.sql.ts';
+import { addProposal, endNameProposals, hasPlays, spokenOn } from '../proposals/proposals.sql.ts';
 import { asHeld, consentsTo } from '../proposals/proposed-lines.ts';
 import {
   type RecordingColumns,
@@ -197,9 +197,15 @@ async function firstNamers(
       .map((name) => ({ place, name })),
   );
   const bearers = Map.groupBy(await bearersOf(tx, names), ({ place }) => place);
+  const spoken = await spokenOn(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return new Map(
     rows.map((row, place) => {
-      const on = new Set([row.registrant.id, ...peopleOf(row).map(({ id }) => id)]);
+      // That somebody else lists them gives it none of their plays.
+      const listed = peopleOf(row).filter(({ id }) => spoken.get(row.id)?.has(id));
+      const on = new Set([row.registrant.id, ...listed.map(({ id }) => id)]);
       const found = earlier.get(place) ?? [];
       const alike = found.filter((one) => isSameTitleAndArtist(row, one));
       // A correction may bring it to what another is called; who was passed over before stays so.

@@ -8,7 +8,10 @@ import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { giveBack, type Limit, take } from '../../platform/http/limits/rate-limit.ts';
-import { knownRightsHolders } from '../../rightsholders/find-or-add-rights-holders.ts';
+import {
+  knownRightsHolders,
+  removeNameRefusal,
+} from '../../rightsholders/find-or-add-rights-holders.ts';
 import { lockRecording } from '../lock-recording.ts';
 import { notifyOfProposal } from '../proposals/make-proposal.ts';
 import { addProposal, hasPlays, type NewProposal, waitingOf } from '../proposals/proposals.sql.ts';
@@ -76,6 +79,8 @@ async function claim(
     lines,
     asked: askedFor(consentsOf(recording, proposed, await hasPlays(tx, recording.id))),
   };
+  // Who said before that it is somebody else is named by themselves.
+  await removeNameRefusal(tx, { holderId: me.id, subjectId: recording.id });
   await addProposal(tx, proposal);
   await notifyOfProposal(tx, recording, proposal, me.name);
   return readView(tx, ctx, recording.id, actor);

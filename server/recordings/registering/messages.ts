@@ -6,7 +6,7 @@ const recording = z.object({ id: z.string(), title: z.string(), artist: z.string
 const pageOfRecording = (facts: { readonly recording: { readonly id: string } }) =>
   pages.recording(facts.recording.id);
 
-/** Notices to members about recordings that they are on and that were withdrawn, stopped or merged. */
+/** Notices to members about recordings that were withdrawn, stopped or merged, or that named somebody else. */
 export const endedRecordingNotices = {
   recording_withdrawn: noticeMessage({
     kind: 'recording',
@@ -40,6 +40,15 @@ export const endedRecordingNotices = {
     en: ({ recording: { title, artist }, gone, by, reason }) => ({
       title: 'We merged two recordings',
       message: `${by} decided that ${gone.title} by ${gone.artist} is the same recording as ${title} by ${artist}. All plays now count for ${title}. If you took part but are not on it, claim your part. Reason: ${reason}`,
+    }),
+  }),
+  named_another_on_recording: noticeMessage({
+    kind: 'recording',
+    facts: z.object({ recording, name: z.string() }),
+    page: pageOfRecording,
+    en: ({ recording: { title, artist }, name }) => ({
+      title: `${name} is not the person you named`,
+      message: `${name} says that the sound recording ${title} by ${artist} names someone else of this name. Their part now belongs to a record of its own, without an account.`,
     }),
   }),
 };

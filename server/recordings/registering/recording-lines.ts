@@ -12,6 +12,7 @@ import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights
 import type { Transaction } from '../../platform/db/db.ts';
 import {
   findOrAddRightsHolders,
+  type NamedOn,
   type NamedRightsHolder,
 } from '../../rightsholders/find-or-add-rights-holders.ts';
 
@@ -52,9 +53,10 @@ export async function resolveRecording(
   tx: Transaction,
   input: RecordingFields | SoundRecordingInput,
   now: Date,
+  on: NamedOn,
 ): Promise<{ lines: RecordingLines; problems: ProblemDetail[] }> {
   const named = namedIn(input);
-  const resolved = await findOrAddRightsHolders(tx, named, now);
+  const resolved = await findOrAddRightsHolders(tx, named, now, on);
   const known = new Map(named.map(({ path }, index) => [path, resolved.holders[index] ?? null]));
   const { lines, problems } = resolveLines(input, (path) => known.get(path) ?? null, now);
   return { lines, problems: [...resolved.problems, ...problems] };

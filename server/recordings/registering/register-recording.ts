@@ -53,7 +53,10 @@ export const registerRecording: Handler<typeof registerRecordingEndpoint> = asyn
     const works = await heldWorks(tx, [...new Set([...workIds, ...madeFor])], actor);
     const replaced = await replaceMade(tx, actor, [body], at);
     await refuseTakenIsrc(tx, body);
-    const { lines, problems } = await resolveRecording(tx, body, at);
+    const { lines, problems } = await resolveRecording(tx, body, at, {
+      registeredBy: memberId,
+      title: body.title,
+    });
     const all = [...problems, ...unknownWorks(body.work_ids, works)];
     if (all.length > 0) throw new Problem('invalid', all);
     const alike = await refuseSameRecording(tx, body, body.other_than ?? []);

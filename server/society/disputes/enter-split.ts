@@ -119,7 +119,7 @@ export async function enteredLines(
   const inRights = rightsOf(parts.dispute);
   try {
     return await transaction(ctx.db, (tx) =>
-      rightSplit(tx, parts.work, holders, inRights, ctx.now()),
+      rightSplit(tx, parts.work, holders, inRights, ctx.now(), true),
     );
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -17,7 +17,7 @@ import {
   allStaff,
   findStaffByEmail,
   isSingleOfficer,
-  otherAdministrators,
+  lockAdministrators,
   staffById,
 } from '../../staff/staff.sql.ts';
 import {
@@ -56,7 +56,7 @@ export function changeStaff(
     const within = { ...ctx, db: tx };
     const { staffId, name } = actor;
     if (id === staffId) throw new Problem('own_staff_account');
-    await otherAdministrators(tx, staffId);
+    await lockAdministrators(tx);
     const staff = id === undefined ? undefined : await staffById(tx, id, ctx.now());
     if (id !== undefined && staff === undefined && act !== 'one_officer')
       throw new Problem('not_found');

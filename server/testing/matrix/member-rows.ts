@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { builtPassword } from '../build-member.ts';
 import { buildNotification } from '../build-notification.ts';
 import { type MatrixRow, type MatrixRows, mine } from './row.ts';
@@ -67,5 +68,20 @@ export const memberRows: MatrixRows = {
   ],
   readOwnRightsHolder: [mine],
   readRightsHolder: [{ others: 'own', sample: aboutOwner }],
+  listNameRefusals: [{ others: 'own', sample: () => ({}) }],
+  removeNameRefusal: [
+    {
+      others: 'not_found',
+      sample: async (ctx, owner) => {
+        const id = randomUUID();
+        const refused = { rights_holder_id: owner.rightsHolderId, subject_id: id };
+        await ctx.db
+          .insertInto('name_refusal')
+          .values({ ...refused, refused_at: ctx.now() })
+          .execute();
+        return { params: { id }, subject: id };
+      },
+    },
+  ],
   listWorksOfRightsHolder: [{ others: 'own', sample: aboutOwner }],
 };

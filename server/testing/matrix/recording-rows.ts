@@ -57,6 +57,15 @@ export const recordingRows: MatrixRows = {
   registerRecording: [
     { others: 'own', sample: () => ({ body: recordingInput({ title: randomUUID() }) }) },
   ],
+  disownRecording: [
+    { others: 'not_allowed', sample: aRecording(), refusal: 'not_allowed' },
+    {
+      about: 'a withdrawn recording',
+      others: 'not_found',
+      sample: aRecording(withdrawn),
+      refusal: 'recording_withdrawn',
+    },
+  ],
   readRecording: seen,
   readRecordingHistory: seen,
   amendRecording: [

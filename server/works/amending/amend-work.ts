@@ -125,7 +125,7 @@ export async function planAmendment(
     { id: work.id, input: entered },
   ]);
   const before = linesOf(work);
-  const { lines: given, problems } = await resolveLines(tx, input, at, before);
+  const { lines: given, problems } = await resolveLines(tx, input, at, before, work);
   if (problems.length > 0) throw new Problem('invalid', problems);
   refuseInDispute(work, given);
   const parts = { titles: input.alternative_titles, recordings: input.recordings };

@@ -8,7 +8,7 @@ import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import type { NoticeContent } from '../../notifications/notice-content.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { findOrAddRightsHolders } from '../../rightsholders/find-or-add-rights-holders.ts';
+import { disownedFor } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { confirmed, declined, lineKey, type WorkHolderLine } from '../../shares/holder-lines.ts';
 import { moveLines, moveRepresented } from '../amending/versions.sql.ts';
 import { consentEdits, consentOf, type Signer, writeVersion } from '../amending/write-versions.ts';
@@ -84,13 +84,9 @@ export async function disownLinesOf(
     throw new Problem('work_not_amendable');
   if (mine.some(({ confirmation }) => confirmation === 'confirmed'))
     throw new Problem('nothing_to_confirm', '');
-  const unknown = { ipi_name_number: null, given_names: null };
-  const named = { kind: 'individual', family_name: name, ...unknown } as const;
-  const company = { kind: 'corporate', name, ipi_name_number: null } as const;
-  const isCompany = mine[0]?.kind === 'corporate';
-  const list = [{ path: '', named: isCompany ? company : named }];
-  const [other] = (await findOrAddRightsHolders(tx, list, at)).holders;
-  if (!other) throw new Problem('not_found');
+  const [own] = mine;
+  if (own === undefined) throw new Problem('nothing_to_confirm', '');
+  const other = await disownedFor(tx, own, work.id, at);
   const move = { fromId: by.rightsHolderId, intoId: other.id };
   await keepNaming(tx, work.id, by.rightsHolderId);
   await moveLines(tx, move, [work.id]);

@@ -16,6 +16,7 @@ import {
   type NamedRightsHolder,
   nameOf,
   numberProblem,
+  refusedIn,
   rightsHolderKey,
 } from '../../rightsholders/find-or-add-rights-holders.ts';
 import {
@@ -48,7 +49,7 @@ export type CheckedRow = {
 /** Checks rows that were parsed by the rules of the form, whom they name being found for all of them at once. */
 export async function checkRows(
   tx: Transaction,
-  { record, rightsHolderId }: ImportAtWork,
+  { record, rightsHolderId, memberId }: ImportAtWork,
   parsed: readonly ParsedRow[],
   now: Date,
   { folkloreShare }: Pick<Context, 'folkloreShare'>,
@@ -59,7 +60,16 @@ export async function checkRows(
     tx,
     parsed.flatMap(({ input }) => input?.recordings ?? []),
   );
-  return parsed.map(({ row, read, input, problems }) => {
+  const lists = parsed.map(({ input }) => ({
+    on: { registeredBy: memberId, title: input?.title ?? '' },
+    list: (input?.holders ?? []).map(({ rights_holder: one }, index) => {
+      const path = `holders.${index}.rights_holder`;
+      const found = people(one, path);
+      return { path, id: 'person' in found ? found.person.id : undefined };
+    }),
+  }));
+  const refused = await refusedIn(tx, lists);
+  return parsed.map(({ row, read, input, problems }, place) => {
     // What could not be read would be said again by the rules, in other words.
     const { ofCells } = read;
     const isReadable = input !== null && problems.length + ofCells.problems.length === 0;
@@ -67,10 +77,8 @@ export async function checkRows(
       ? byRules(input, people, rightsHolderId, now)
       : { lines: [], problems, notes: [] };
     const ofFolklore = folkloreProblems(ruled.lines, folkloreShare);
-    const kept = withCells(
-      ofCells.problems,
-      savedProblems([...ruled.problems, ...ofFolklore], read),
-    );
+    const all = [...ruled.problems, ...ofFolklore, ...(refused[place] ?? [])];
+    const kept = withCells(ofCells.problems, savedProblems(all, read));
     return {
       number: row.number,
       title: read.draft.title.slice(0, 200),

@@ -26,7 +26,10 @@ export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body:
   const id = newId(now);
   return transaction(ctx.db, async (tx) => {
     const [{ input: body } = { input: given }] = await withNamedWorks(tx, [{ id, input: given }]);
-    const { lines: named, problems } = await resolveLines(tx, body, now);
+    const { lines: named, problems } = await resolveLines(tx, body, now, [], {
+      registeredBy: actor.memberId,
+      title: body.title,
+    });
     const all = [
       ...problems,
       ...folkloreProblems(named, ctx.folkloreShare),
