@@ -207,6 +207,7 @@ export const problemCodes = [
   'number_shortened',
   'number_passed_over',
   'title_is_day',
+  'footer_row',
   'length_unclear',
   'shares_trimmed',
   'share_unit_not_chosen',

@@ -52,6 +52,8 @@ export const answerMessages = {
     'A spreadsheet shortened this number, such as 1.97E+11, so we leave it out. Its last digits are lost.',
   title_is_day:
     'A spreadsheet made a date of this title, as it does with 24/7. Format the cell as text and type the title again.',
+  footer_row:
+    'This looks like a line below the list, such as a total or who prepared it, so we leave it out. Register it by the form if it is a title.',
   length_unclear:
     'This length can mean two things: 3.5 may be 3:30 or 3:50. Choose under the columns how lengths are written, or write it like 3:42.',
   several_names:

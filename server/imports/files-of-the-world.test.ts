@@ -43,6 +43,8 @@ const kinds = {
 
 type Case = {
   readonly file: string;
+  /** The file itself, where it is not in the folder. */
+  readonly rows?: readonly string[];
   readonly as: keyof typeof kinds;
   /** What is answered to the questions of the file. */
   readonly said?: object;
@@ -53,9 +55,10 @@ type Case = {
 };
 
 /** A file through its import, without a hand but for what is said. */
-async function broughtIn({ file, as, said = {} }: Case) {
+async function broughtIn({ file, rows: text, as, said = {} }: Case) {
   const { path, purpose, run } = kinds[as];
-  const bytes = readFileSync(new URL(`files-of-the-world/${file}`, import.meta.url));
+  const inFolder = () => readFileSync(new URL(`files-of-the-world/${file}`, import.meta.url));
+  const bytes = text === undefined ? inFolder() : Buffer.from(text.join('\r\n'));
   const upload = await sendUpload(app, me, bytes, purpose);
   if (upload.last.statusCode !== 200) throw new Error(upload.last.body);
   const source = as === 'logs' ? { source: station(`Station of ${file}`) } : {};
@@ -162,6 +165,50 @@ const cases: readonly Case[] = [
     as: 'works',
     told: ['2: formula_without_value', '3: formula_without_value'],
     result: [],
+  },
+  {
+    file: 'number-sign-titles-works.csv',
+    as: 'works',
+    result: ['# 1 Fan', '#Blessed Morning', '# Two Hearts', 'Kwae Mu Anomaa'].map((title) =>
+      alone(title),
+    ),
+  },
+  {
+    file: 'instructions-first-works.xlsx',
+    as: 'works',
+    result: [alone('Sheet Two Song A'), alone('Sheet Two Song B')],
+  },
+  {
+    file: 'footer-rows-works.xlsx',
+    as: 'works',
+    said: { own_line: { role: 'CA', share: null } },
+    told: ['8: footer_row', '9: footer_row'],
+    result: [alone('Footer Song A'), alone('Footer Song B')],
+  },
+  {
+    file: 'titles-taken-for-dates-works.xlsx',
+    as: 'works',
+    told: ['2: title_is_day', '3: title_is_day'],
+    result: [alone('4:44'), alone('1999'), alone('TRUE')],
+  },
+  {
+    file: 'headers merged over two rows',
+    as: 'works',
+    rows: [
+      'Title,ISWC,Duration,Writer 1,,Publisher,',
+      ',,,Name,Share,Name,Share',
+      '# Merged,,3:42,Ama Owusu,50,Volta Keys,50',
+    ],
+    said: { holder_roles: ['CA', 'E'] },
+    result: ['# Merged | 222 s | Ama Owusu CA 5000/5000, Volta Keys E 5000/5000'],
+  },
+  {
+    file: 'recordings-american-dates.csv',
+    as: 'recordings',
+    result: [
+      'Day Song 0 | Efo Zanetor | GHZTC2600000 | 2024-03-06 | 2024-01-15',
+      'Day Song 1 | Efo Zanetor | GHZTC2600001 | 2023-04-05 | 2022-12-31',
+    ],
   },
 ];
 

@@ -31,9 +31,14 @@ export function suggestRecordingColumns(
   });
 }
 
+/** How many cells are headers that are known. */
+export function knownRecordingHeaders(cells: readonly string[]): number {
+  return cells.filter((cell) => readHeader(cell) !== null).length;
+}
+
 /** The row among the first of a file that most probably has the headers; the first where none looks like it. */
 export function findRecordingHeaders(rows: readonly (readonly string[])[]): number {
-  const known = rows.map((cells) => cells.filter((cell) => readHeader(cell) !== null).length);
+  const known = rows.map(knownRecordingHeaders);
   const max = Math.max(0, ...known);
   return max < 2 ? 0 : known.indexOf(max);
 }

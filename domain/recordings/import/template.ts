@@ -34,7 +34,7 @@ export const recordingTemplateColumns: readonly { header: string; example: strin
 
 /** What each column takes, a line each. */
 export const recordingTemplateNotes: readonly string[] = [
-  'One row is one recording. We skip lines that begin with #. You can leave or delete them.',
+  'One row is one recording. You can leave these lines, which begin with #, or delete them.',
   'Title and Artist: always enter both. Featured artist: we add it to the artist as "feat.". Put a semicolon between names.',
   'Version: how this recording differs from others of the same song, such as Acoustic, Remix or Live.',
   'ISRC: only if the recording has one. We never register two recordings with the same ISRC.',

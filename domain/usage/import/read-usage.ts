@@ -11,7 +11,6 @@ import {
 import { dayHeading, type ReadDay, readDay, readTime } from '../../imports/read-day.ts';
 import { readLength } from '../../imports/read-length.ts';
 import type { ProblemCode } from '../../problems.ts';
-import { fold } from '../../text/fold.ts';
 import { remembering } from '../../text/remembering.ts';
 import { firstUseDay, maxUse, maxUseText } from '../usage.ts';
 import type { LogField } from './usage-template.ts';
@@ -100,9 +99,7 @@ export function readerOfUses(
       text(cells, 'artist'),
       text(cells, 'artist_and_title'),
     );
-    const isSum =
-      named.artist === '' && isrc === null && at.plays !== undefined && isTotal(named.title);
-    const title = isSum ? '' : named.title === '' && isrc !== null ? formatIsrc(isrc) : named.title;
+    const title = named.title === '' && isrc !== null ? formatIsrc(isrc) : named.title;
     const titleAt = at.title ?? at.artist_and_title ?? null;
     if (title === '' && !ofCells.some(({ column }) => column === titleAt))
       problems.push({ column: titleAt, code: 'use_title_missing' });
@@ -137,12 +134,6 @@ export function readerOfUses(
     };
   };
 }
-
-/** The last line of a report: as a play it would count all others once more. */
-const isTotal = (title: string): boolean =>
-  /^(?:(?:grand |sub ?|over ?all )?totals?|sum|totaux?|summe)(?: (?:plays|streams|units))?$/.test(
-    fold(title),
-  );
 
 type Start = { at: number; hasTime: boolean };
 

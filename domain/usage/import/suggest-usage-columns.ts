@@ -53,12 +53,17 @@ function holdsBoth(values: readonly string[]): boolean {
   return both.length >= 2 && both.length >= filled.length * 0.6;
 }
 
+/** How many cells are headers that are known. */
+export function knownLogHeaders(cells: readonly string[]): number {
+  return suggestLogColumns(cells).filter((one) => one !== null).length;
+}
+
 /**
  * Which of the first rows of a file has the headers: the one with the most that are known, two or more, for stations write their
  * name and the month above; else the first. Counts from 0; -1 where the first row of several cells is a play itself.
  */
 export function findHeaders(rows: readonly (readonly string[])[]): number {
-  const known = rows.map((cells) => suggestLogColumns(cells).filter((one) => one !== null).length);
+  const known = rows.map(knownLogHeaders);
   const max = Math.max(0, ...known);
   if (max >= 2) return known.indexOf(max);
   const isWide = (cells: readonly string[]) =>

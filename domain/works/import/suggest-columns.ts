@@ -70,9 +70,14 @@ export function suggestRoles(
   return Array.from(roles, (role) => role ?? null);
 }
 
+/** How many cells are headers that are known. */
+export function knownWorkHeaders(cells: readonly string[]): number {
+  return suggestColumns(cells).filter((one) => one !== null).length;
+}
+
 /** Which of the first rows of a file has the headers: the one in which most are known, the first of them; counts from 0. */
 export function findWorkHeaders(rows: readonly (readonly string[])[]): number {
-  const known = rows.map((cells) => suggestColumns(cells).filter((one) => one !== null).length);
+  const known = rows.map(knownWorkHeaders);
   const max = Math.max(0, ...known);
   return max < 2 ? 0 : known.indexOf(max);
 }

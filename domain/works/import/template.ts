@@ -42,7 +42,7 @@ export const templateColumns: readonly TemplateColumn[] = examples.map(([field, 
 
 /** What each column takes, a line each. */
 export const templateNotes: readonly string[] = [
-  'One row is one work. We skip lines that begin with #. You can leave or delete them.',
+  'One row is one work. You can leave these lines, which begin with #, or delete them.',
   'Title: always enter it. Other titles: put | between them. A code in front says what kind it is, such as TE: for a first line or TT: for a translated title.',
   'My own number: your own number for the work, up to 14 characters. We never register two works with the same number.',
   'ISWC: only if the work has one. Language: its name or code, such as Twi or tw; leave it empty for a work without words.',

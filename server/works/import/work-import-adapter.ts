@@ -7,7 +7,7 @@ import type {
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type DuplicateChoice, maxRows } from '#domain/imports/staged-import.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import { findWorkHeaders } from '#domain/works/import/suggest-columns.ts';
+import { findWorkHeaders, knownWorkHeaders } from '#domain/works/import/suggest-columns.ts';
 import { reportHeaders, templateColumns, templateNotes } from '#domain/works/import/template.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import type { ImportAdapter } from '../../imports/import-adapter.ts';
@@ -30,6 +30,7 @@ const maxRowsAbove = 10;
 const headerRule: HeaderRule = {
   rowsAbove: maxRowsAbove,
   placeIn: findWorkHeaders,
+  known: knownWorkHeaders,
   mayRepeat: false,
   maxRows: maxRows + maxRowsAbove,
 };
