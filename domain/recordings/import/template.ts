@@ -24,7 +24,7 @@ const people: readonly (readonly [PersonImportField, string])[] = [
 export const recordingTemplateColumns: readonly { header: string; example: string }[] = [
   // A list that somebody fills in has no videos, and a cell for each thing.
   ...plainImportFields
-    .filter((field) => field !== 'medium' && field !== 'artist_title')
+    .filter((field) => !/^(?:medium|artist_title|release_artist)$/.test(field))
     .map((field) => ({
       header: recordingImportColumns[field].name,
       example: recordingImportColumns[field].example,

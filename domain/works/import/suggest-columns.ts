@@ -106,7 +106,10 @@ function readText(header: string): ReadHeader {
       .replaceAll('%', ' percent ')
       .replaceAll('#', ' number '),
   );
-  const tokens = tokensOf(folded);
+  const said = tokensOf(folded);
+  // "Writer 1 publisher name" is of the publisher of that writer.
+  const isOfWriter = said.includes('publisher') && subjects.get(said[0] ?? '') === 'writer';
+  const tokens = isOfWriter ? said.slice(1) : said;
   const recording = readRecording(tokens);
   if (recording !== null) return recording;
   const known = [folded, tokens.join(' '), tokens.filter((token) => !isNumber(token)).join(' ')]
@@ -142,6 +145,13 @@ const recordingWords: Readonly<Record<string, RecordingImportPart>> = {
   duration: 'recording_duration',
   length: 'recording_duration',
   year: 'recording_year',
+  'release date': 'recording_year',
+  'artist last name': 'performer',
+  'artist last': 'performer',
+  'artist first name': 'performer_given',
+  'artist first': 'performer_given',
+  'version title': 'recording_version',
+  version: 'recording_version',
 };
 
 const isNumber = (token: string) => /^\d+$/.test(token);
