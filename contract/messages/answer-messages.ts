@@ -52,6 +52,9 @@ export const answerMessages = {
     'A spreadsheet shortened this number, such as 1.97E+11, so we leave it out. Its last digits are lost.',
   title_is_day:
     'A spreadsheet made a date of this title, as it does with 24/7. Format the cell as text and type the title again.',
+  recording_left_out: 'This recording has no performer, so we leave it out.',
+  footer_row:
+    'This looks like a line below the list, such as a total or who prepared it, so we leave it out. Register it by the form if it is a title.',
   length_unclear:
     'This length can mean two things: 3.5 may be 3:30 or 3:50. Choose under the columns how lengths are written, or write it like 3:42.',
   several_names:
@@ -74,6 +77,8 @@ export const answerMessages = {
   import_without_rows:
     'There is nothing to import in this file. Add your rows and upload it again.',
   recording_artist_missing: 'Enter the artist.',
+  month_as_day: 'This is a month: its plays count for it, and lists show its first day.',
+  refund_left_out: 'This row is a refund, so we leave it out.',
   quantity_invalid: 'Enter a whole number of 1 or more, like 12,345.',
   use_title_missing: 'Enter the title or the ISRC.',
   day_missing: 'Enter the day of the play.',

@@ -141,6 +141,8 @@ export const fieldMessages = {
   day_to_come: 'This day is in the future. Enter the day it was recorded.',
   work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
   share_unit_not_chosen: 'Choose what the numbers in the share columns mean.',
+  rows_of_parties:
+    'This file has a row for each person, and a song would come in with one of them. Name the columns Title, Writer, Role and Share, or put all people of a song in one row, and upload it again.',
   performer_missing: 'This recording has no performer. Enter who performs on it.',
   artist_not_mapped: 'Choose the column that has the artist.',
   title_not_mapped: 'Choose the column that has the title.',

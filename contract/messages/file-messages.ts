@@ -27,6 +27,8 @@ export const fileMessages = {
     'We cannot read this XML file. It is damaged, or has a part that a DDEX release never has. Ask your distributor for a new copy.',
   sheet_locked:
     'This is an old Excel file (XLS), or one with a password. Open it, save it as XLSX without a password, or as CSV, and choose that copy.',
+  file_is_cwr:
+    'This is a CWR file, which societies and publishers exchange. We do not read it here yet. Save your list as XLSX or CSV.',
   sheet_unreadable:
     'We cannot read this file as a spreadsheet. Open it in your spreadsheet program, save a new copy as XLSX or CSV, and choose that.',
   sheet_unknown: 'This file has no sheet with a table. Open it and check its sheets.',

@@ -29,7 +29,7 @@ export const audioKindBytes = 12;
 export function audioKind(start: Uint8Array): AudioKind | null {
   const says = (text: string, at = 0) =>
     [...text].every((letter, index) => start[at + index] === letter.charCodeAt(0));
-  if (says('RIFF') && says('WAVE', 8)) return 'audio/wav';
+  if ((says('RIFF') || says('RF64')) && says('WAVE', 8)) return 'audio/wav';
   if (says('fLaC')) return 'audio/flac';
   if (says('ftyp', 4)) return 'audio/mp4';
   return says('ID3') || mp3Frame(start, 0) !== null ? 'audio/mpeg' : null;

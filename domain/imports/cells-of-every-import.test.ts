@@ -45,7 +45,7 @@ const readers = {
   recordings: (cells: Cells, style = plain) => {
     const columns = ['title', 'artist', 'duration', 'owner_1_name', 'owner_1_share'] as const;
     const plan = planRecordingColumns({ ...unsaid, columns, owns: false }, style);
-    const row = [cells.title, 'Castro', cells.length, cells.artist, cells.artist ? '100' : ''];
+    const row = [cells.title, cells.by, cells.length, cells.artist, cells.artist ? '100' : ''];
     const { draft, problems, ofCells } = readRecordingRow(row, plan, own);
     return {
       title: draft.title,
@@ -67,11 +67,12 @@ const readers = {
     };
   },
 };
-type Cells = { title: string; artist: string; length: string };
+type Cells = { title: string; artist: string; length: string; by: string };
 const rowOf = (cells: Partial<Cells>): Cells => ({
   title: 'Odo',
   artist: '',
   length: '',
+  by: 'Castro',
   ...cells,
 });
 const each = Object.entries(readers);
@@ -200,6 +201,33 @@ describe.each(each)('the reader of %s', (_, read) => {
     'asks about the title %s, which a spreadsheet made',
     (title) => {
       expect(read(rowOf({ title, artist: 'Castro' })).codes).toEqual(['title_is_day']);
+    },
+  );
+
+  it.each([
+    'Total',
+    'TOTAL:',
+    'Total works: 2',
+    'Grand total',
+    'Sub-total 3',
+    'Totaux',
+    'Prepared by: Y. Ntiri',
+    'Generated on 3 March 2026',
+    'Page 1 of 3',
+    'Page: 2',
+    'End of report',
+    '*** END OF LIST ***',
+    'Note: shares are estimates',
+    '© 2026 Keta Music',
+    'Signature: ________',
+  ])('takes the line %s below a list for no row', (title) => {
+    expect(read(rowOf({ title, by: '' })).codes).toContain('footer_row');
+  });
+
+  it.each(['Total Surrender', 'Totally', 'Date Night', 'Notes', 'Page One', 'Created', 'Signed'])(
+    'takes %s for a title, alone in its row',
+    (title) => {
+      expect(read(rowOf({ title, by: '' })).codes).not.toContain('footer_row');
     },
   );
 

@@ -1,3 +1,4 @@
+import { maxSamples } from './import.ts';
 import { cellKindOf } from './read-cell.ts';
 import { type DateOrder, type DayStyle, saidOrder, suggestDateOrder } from './read-day.ts';
 import { type LengthStyle, type LengthUnit, lengthKind, lengthStyle } from './read-length.ts';
@@ -43,6 +44,54 @@ export function numberKind(text: string): keyof NumberCounts | null {
 /** What a value tells of how the days or lengths of its column are written; null where it tells nothing. */
 export function tellingOf(text: string): string | null {
   return saidOrder(text) ?? lengthKind(text);
+}
+
+/** A column while its cells are counted. */
+export type CountedColumn = {
+  filled: number;
+  repeats: number;
+  /** What the row above says. */
+  last: string;
+  /** The first value for each thing that tells how the others are written. */
+  telling: Map<string, string>;
+  numbers: { -readonly [Kind in keyof NumberCounts]: number };
+};
+
+const newCount = (): CountedColumn => {
+  const numbers = { ...noNumbers };
+  return { filled: 0, repeats: 0, last: '', telling: new Map(), numbers };
+};
+
+/** Counts the cells of a row, in the order of the file. */
+export function countCells(counts: CountedColumn[], cells: readonly string[]): void {
+  for (const [column, cell] of cells.entries()) {
+    counts[column] ??= newCount();
+    const text = cell.trim();
+    if (counts[column].last !== '' && (text === '' || text === counts[column].last))
+      counts[column].repeats += 1;
+    if (text === '') continue;
+    counts[column].last = text;
+    counts[column].filled += 1;
+    // Most cells are words, and files are long.
+    if (text.charCodeAt(0) > 57 || text.length > 30) continue;
+    const told = tellingOf(text);
+    if (told !== null && !counts[column].telling.has(told)) counts[column].telling.set(told, text);
+    const kind = numberKind(text);
+    if (kind !== null) counts[column].numbers[kind] += 1;
+  }
+}
+
+/** What a column holds whose first values are these. */
+export function contentOfColumn(
+  values: readonly string[],
+  { filled, repeats, telling, numbers }: CountedColumn = newCount(),
+): ColumnContent {
+  // Days of the first week may be read either way, and so may the first lengths.
+  const all = new Set([...values.slice(0, 1), ...telling.values(), ...values]);
+  const kept = new Set([...all].slice(0, maxSamples));
+  const inOrder = values.filter((value) => kept.delete(value));
+  const samples = [...inOrder, ...kept].map((value) => value.slice(0, 100));
+  return { samples, filled, repeats, numbers };
 }
 
 /** The counts of several columns together. */

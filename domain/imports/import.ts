@@ -101,3 +101,23 @@ export function fitMapping<M extends { readonly columns: readonly (string | null
   const rest: null[] = Array(width - columns.length).fill(null);
   return { ...known, columns: [...columns, ...rest] };
 }
+
+/**
+ * Headers with the name of the group above them where they stand several times: "Writer 1" merged over "Name" and "Share" makes them
+ * "Writer 1 Name" and "Writer 1 Share". Of merged cells a sheet has the text in the first.
+ */
+export function underGroups(
+  headers: readonly string[],
+  groups: readonly string[] = [],
+): readonly string[] {
+  const named = groups.filter((text) => text.trim() !== '');
+  if (named.length < 2) return headers;
+  let group = '';
+  return Array.from({ length: Math.max(headers.length, groups.length) }, (_, column) => {
+    const header = headers[column] ?? '';
+    group = groups[column]?.trim() || group;
+    if (header.trim() === '') return groups[column] ?? '';
+    const isRepeated = header !== '' && headers.filter((one) => one === header).length > 1;
+    return isRepeated && group !== '' ? `${group} ${header}` : header;
+  });
+}

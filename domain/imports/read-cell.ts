@@ -56,6 +56,7 @@ export function cellTaker(
   return (cells) => {
     let taken: string[] | null = null;
     let [problems, doubts]: [CellNote[], CellNote[]] = [none, none];
+    let [texts, first] = [0, -1];
     for (const [column, cell] of cells.entries()) {
       const kind = kinds[column];
       if (kind === null || kind === undefined || cell === '') continue;
@@ -65,14 +66,25 @@ export function cellTaker(
         if (isDoubt) doubts = [...doubts, note];
         else problems = [...problems, note];
       }
+      if (text !== '' && !isFigure.test(text)) {
+        texts += 1;
+        if (first < 0) first = column;
+      }
       if (text === cell) continue;
       taken ??= [...cells];
       taken[column] = text;
     }
+    if (texts === 1 && isFooter.test((taken ?? cells)[first] ?? ''))
+      problems = [{ column: first, code: 'footer_row' }];
     return { cells: taken ?? cells, problems, doubts };
   };
 }
 const none: CellNote[] = [];
+
+const isFigure = /^[\d\s.,%:-]+$/;
+/** What stands below a list alone in its row: a total, or who made it. */
+const isFooter =
+  /^[\s*–-]*(?:(?:grand |sub-? ?|over ?all )?(?:totals?|totaux?|summe|gesamt)(?: (?:number|amount|of|works?|songs?|titles?|tracks?|recordings?|rows?|records?|plays|streams|units|shares?|performances|general|général)\b.*)?[\s:=.\d,%-]*|sum|(?:prepared|compiled|submitted|signed|approved|checked|verified|certified|generated|printed|exported|created|reported|updated) (?:by|on|from)\b.*|(?:signature|signed|date|page|contact|e-?mail|phone|tel)\s*[:.].*|page \d+(?: of \d+)?|(?:\W*end of (?:the )?(?:list|report|file|log|catalogue|page|document)\W*)|(?:note|notes|n\.?b\.?|source|remarks?)\s*:.*|(?:©|\(c\)|copyright)\s.*\d{4}.*|confidential\W*)$/i;
 
 type TakenText = { text: string; code?: ProblemCode; isDoubt?: boolean };
 

@@ -15,10 +15,12 @@ export function ahead({ order, latestYear }: DayStyle): DayStyle {
 const maxYearsAhead = 50;
 
 /** A day (milliseconds of its beginning since 1970, UTC) and what stands after it in the same text. */
-export type ReadDay = { readonly at: number; readonly rest: string };
+export type ReadDay = { readonly at: number; readonly rest: string; readonly isMonth?: boolean };
 
 const dayMs = 86_400_000;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** Months of German and French whose first letters are others. */
+const otherMonths: Readonly<Record<string, number>> = { avr: 4, mai: 5, okt: 10, dez: 12 };
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const yearLast = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
 const joined = /^(20\d{2})(\d{2})(\d{2})(?!\d)/;
@@ -65,14 +67,23 @@ function yearOf(digits = '', latestYear: number): number {
  * The day of a row that has nothing else, in any of its cells, as stations write it above the plays of that day: "MONDAY 2 MARCH 2026",
  * "02/03/2026". Null for every other row; a number alone may be a title.
  */
-export function dayHeading(cells: readonly string[], style: DayStyle): number | null {
+export function dayHeading(
+  cells: readonly string[],
+  style: DayStyle,
+  dayAt?: number,
+): number | null {
   // Most rows have something in their first two cells.
   if (cells.length > 1 && cells[0] !== '' && cells[1] !== '') return null;
   const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
-  if (others.length > 0 || !/\d\D+\d/.test(only)) return null;
+  if (!/\d\D+\d/.test(only)) return null;
+  // The software of DJs writes when a session began and ended beside its day; in a column of days it is a play without a title.
+  const isSession = cells[dayAt ?? -1] !== only && others.every((cell) => timeAlone.test(cell));
+  if (others.length > 0 && !isSession) return null;
   const read = readDay(only, style);
   return read === null || read.rest !== '' ? null : read.at;
 }
+
+const timeAlone = /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?$/i;
 
 /**
  * A day alone (ISO 8601): a time of midnight behind it is left out. A day that the order of the file does not allow is refused, or the
@@ -100,6 +111,14 @@ export function readPartialDate(text: string, style: DayStyle): string | null {
   if (month === '0') return null;
   const whole = yearOf(year?.replace(/\D/, ''), style.latestYear);
   return parsePartialDate(`${whole}-${month.padStart(2, '0')}`);
+}
+
+/** The first day of a month alone, as reports of services name it: 2026-07, 07/2026, 202607, JUN-26. Null when it is none. */
+export function readMonth(text: string, style: DayStyle): ReadDay | null {
+  const [, month = '', year = ''] = /^(0?[1-9]|1[0-2])[/.-](\d{4})$/.exec(text) ?? [];
+  const joinedMonth = text.replace(/^(20\d{2})(0[1-9]|1[0-2])$/, '$1-$2');
+  const read = readPartialDate(year ? `${year}-${month.padStart(2, '0')}` : joinedMonth, style);
+  return read?.length === 7 ? { at: Date.parse(`${read}-01`), rest: '', isMonth: true } : null;
 }
 
 /** The year of a date or a year alone: 2019, 2019.0, 2019-05-01, 01/05/2019, '13, Mar-18. Null when there is none. */
@@ -150,7 +169,8 @@ export function ambiguousDay(values: readonly string[], latestYear: number): Amb
 }
 
 function monthNamed(name = ''): string {
-  return String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  const short = name.slice(0, 3).toLowerCase();
+  return String(otherMonths[short] ?? months.indexOf(short) + 1);
 }
 
 function dayOf(year: number, ...[month = '', day = '', rest = '']: (string | undefined)[]) {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#domain/problems.ts';
 import { bufferSource } from '../platform/sheets/byte-source.ts';
@@ -46,6 +47,44 @@ describe('a sound file', () => {
       const again = await check(bytes, length);
       expect(again.facts).toEqual({ ...facts, peaks: again.facts.peaks });
     }
+  });
+
+  const worldly = (name: string) =>
+    readFileSync(new URL(`../imports/files-of-the-world/${name}`, import.meta.url));
+
+  it.each([
+    ['wav-info-utf8.wav', { title: 'Ɔdɔ Café', artist: 'Esi Ɛyɛ' }],
+    ['mp3-band-with-slash.mp3', { artist: 'K/Da Sisters' }],
+    ['mp3-two-artists-v23.mp3', { artist: 'Ama Serwaa Gold/Yaw Ntiri' }],
+    ['wav-size-unknown.wav', { duration_seconds: 2 }],
+    ['wav-size-zero.wav', { duration_seconds: 2 }],
+  ])('of another program, %s, is taken as it was meant', async (name, facts) => {
+    expect((await check(worldly(name))).facts).toMatchObject(facts);
+  });
+
+  const withChunk = (name: string, text: string) => {
+    const plain = wavFile();
+    const chunk = Buffer.concat([
+      Buffer.from(name),
+      Buffer.from([text.length, 0, 0, 0]),
+      Buffer.from(text),
+    ]);
+    return Buffer.concat([plain.subarray(0, 12), chunk, plain.subarray(12)]);
+  };
+  const wide = () => {
+    const bytes = wavFile({ saidLength: 0xffffffff });
+    bytes.write('RF64', 0, 'latin1');
+    return bytes;
+  };
+  it.each([
+    ['that says it has nothing', wavFile({ saidLength: 0 })],
+    ['that says it has no end', wavFile({ saidLength: 0xffffffff })],
+    ['that says half of that', wavFile({ saidLength: 0x7fffffff })],
+    ['of more than 4 GB by its form', wide()],
+    ['with a chunk of odd length and no zero behind it', withChunk('bext', 'abc')],
+    ['with a chunk of odd length and a zero behind it', withChunk('bext', 'abc\0').fill(3, 16, 17)],
+  ])('WAV %s goes on to its end', async (_, bytes) => {
+    expect((await check(bytes)).facts).toMatchObject({ duration_seconds: 2 });
   });
 
   it('needs no tags, and no good ones', async () => {
@@ -127,8 +166,6 @@ describe('what is no sound', () => {
         Buffer.from('data\x04\0\0\0abcd', 'latin1'),
       ]),
     ],
-    ['audio_header_wrong', 'a WAV that says it has nothing', wavFile({ saidLength: 0 })],
-    ['audio_header_wrong', 'a WAV that says it has no end', wavFile({ saidLength: 0xffffffff })],
     ['audio_header_wrong', 'a WAV that says it is far longer', wavFile({ saidLength: 4_000_000 })],
     ['audio_header_wrong', 'a WAV whose rates contradict each other', contradicted()],
     ['audio_coding_unknown', 'a WAV of ADPCM', wavFile({ coding: 2 })],

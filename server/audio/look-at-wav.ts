@@ -9,8 +9,8 @@ const maxChunks = 200;
 const maxFormat = 1_024;
 
 /**
- * WAV: chunks with a name and a length each. The format and the sound must be there and as long as they say; how long it lasts follows
- * from its bytes. @throws Problem
+ * WAV: chunks with a name and a length each. The format and the sound must be there and as long as they say, unless they say nothing of
+ * it: then the sound goes on to the end of the file. How long it lasts follows from its bytes. @throws Problem
  * @source Microsoft RIFF WAVE
  */
 export async function lookAtWav(source: ByteSource): Promise<Look> {
@@ -36,7 +36,9 @@ export async function chunksOf(source: ByteSource) {
       if (format === null) throw new Problem('audio_header_wrong');
       return { format, start, length: soundLength(source, start, length, said) };
     }
-    at = start + length + (length % 2);
+    // A chunk of odd length is followed by a zero, which some programs leave out.
+    const isPadded = length % 2 === 1 && (await source.read(start + length, 1))[0] === 0;
+    at = start + length + (isPadded ? 1 : 0);
   }
   throw new Problem(format === null ? 'audio_header_wrong' : 'audio_empty');
 }
@@ -49,11 +51,15 @@ async function formatAt(source: ByteSource, at: number, length: number): Promise
   return format;
 }
 
+/** What programs write that do not know the length yet, as into a pipe, or write it elsewhere (RF64). */
+const isUnknown = (length: number) =>
+  length === 0 || length >= 0xffffff00 || (length >= 0x7fffff00 && length <= 0x7fffffff);
+
 /** Who cut off its end left what stands at its beginning: there `said` and `length` agree. What does not was never true. */
 function soundLength(source: ByteSource, start: number, length: number, said: number): number {
   const there = source.size - start;
   if (there <= 0 || (length === 0 && there < headBytes)) throw new Problem('audio_empty');
-  if (length === 0) throw new Problem('audio_header_wrong');
+  if (isUnknown(length)) return there;
   if (length > there) {
     const isCut = said >= start + length && said < 0xffffff00;
     throw new Problem(isCut ? 'audio_cut_short' : 'audio_header_wrong');

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata';
 import type * as z from 'zod/mini';
 import { isrcField, line } from '#contract/platform/fields.ts';
@@ -34,12 +35,13 @@ export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tag
   const isOfCovers = kind === 'audio/mpeg' && (await isMostlyCovers(source));
   const bounds = { ...(isOfCovers ? limitsOfCovers : limits), endsAtMs: performance.now() + maxMs };
   let common: Partial<IAudioMetadata['common']> = {};
-  let isUnread = false;
+  let [isUnread, isInStrokes] = [false, false];
   await parseFromTokenizer(sourceTokenizer(source, kind, bounds), {
     ...options,
     // Called for each tag as it is read, so that the tags before a fault are stored.
     observer: ({ metadata }) => {
       common = metadata.common;
+      isInStrokes = metadata.format.tagTypes?.includes('ID3v2.3') === true;
     },
   }).catch((error: unknown) => {
     // That the storage is away is no fault of the tags.
@@ -49,7 +51,8 @@ export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tag
   const isrc = firstOf(common.isrc, (text) => isrcField.safeParse(text));
   return {
     title: clean(common.title),
-    artist: clean(common.artist),
+    // A stroke parts artists in ID3v2.3, and stands in names of bands too.
+    artist: clean(common.artists?.join(isInStrokes ? '/' : ', ') ?? common.artist),
     album: clean(common.album),
     label: clean(common.label?.[0]),
     isrc,
@@ -91,8 +94,23 @@ const lineOf200 = line(200);
 function clean(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   // A tag may be as long as the file; only one line of it is shown.
-  const read = lineOf200.safeParse([...text.slice(0, 800)].slice(0, 200).join('').toWellFormed());
+  const read = lineOf200.safeParse(
+    [...asUtf8(text.slice(0, 800))].slice(0, 200).join('').toWellFormed(),
+  );
   return read.success ? read.data : null;
+}
+
+const oneByte = new TextDecoder('windows-1252');
+const bytesOf = new Map(
+  Array.from({ length: 256 }, (_, byte) => [oneByte.decode(Uint8Array.of(byte)), byte]),
+);
+
+/** A text that was read a byte for each letter although it is in UTF-8, as in tags that cannot say so. */
+function asUtf8(text: string): string {
+  if (!/[^\0-\x7f]/.test(text)) return text;
+  const bytes = [...text].map((letter) => bytesOf.get(letter) ?? letter.charCodeAt(0));
+  const isOfBytes = bytes.every((byte) => byte < 256);
+  return isOfBytes && isUtf8(Buffer.from(bytes)) ? Buffer.from(bytes).toString('utf8') : text;
 }
 
 function firstOf(

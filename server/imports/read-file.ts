@@ -1,15 +1,15 @@
 import {
   type ColumnContent,
-  noNumbers,
-  numberKind,
-  tellingOf,
+  type CountedColumn,
+  contentOfColumn,
+  countCells,
 } from '#domain/imports/column-content.ts';
 import {
   columnNames,
   maxCellLength,
   maxColumns,
-  maxSamples,
   previewRows,
+  underGroups,
 } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
@@ -17,7 +17,13 @@ import type { Db, Transaction } from '../platform/db/db.ts';
 import { removeFiles } from '../platform/files/claim-file.ts';
 import { dropFile } from '../platform/files/files.sql.ts';
 import { fileOfMember, logOfSociety, sheetRows } from '../platform/files/open-file.ts';
-import { isNote, type SheetLimits, type SheetRow, shortHeader } from '../platform/sheets/sheet.ts';
+import {
+  isOurNote,
+  noteMark,
+  type SheetLimits,
+  type SheetRow,
+  shortHeader,
+} from '../platform/sheets/sheet.ts';
 import { forgetFile, type ImportRecord, type ImportTable } from './import-table.sql.ts';
 
 /**
@@ -41,6 +47,8 @@ export type HeaderRule = {
   readonly rowsAbove: number;
   /** Which of these rows has the headers, from 0; below 0 none, and the columns have letters. */
   readonly placeIn: (rows: readonly (readonly string[])[]) => number;
+  /** How many cells are headers that are known. */
+  readonly known: (cells: readonly string[]) => number;
   /** Which rows above the headers belong to those below; none without it. */
   readonly keepsAbove?: (cells: readonly string[]) => boolean;
   /** Whether rows that equal the headers, as at the top of each page, are passed over. */
@@ -80,79 +88,115 @@ function uploadedFile(db: Db, memberId: string | null, id: string) {
   return memberId === null ? logOfSociety(db, id) : fileOfMember(db, memberId, id);
 }
 
-/** The headers of a file, then its rows, without notes and what stands above the headers. Nothing when the file has no rows at all. */
+/**
+ * The headers of a file, then its rows, without what stands above the headers and the notes of our templates. Of a workbook the sheets with
+ * known headers, those of the first and others with the same; where no sheet has any, the first. Nothing when the file has no rows at all.
+ */
 export async function* fileRows(
   source: RowSource,
   rule: HeaderRule,
 ): AsyncGenerator<FilePart, void, undefined> {
-  let above: SheetRow[] = [];
-  let isHeader: ((row: SheetRow) => boolean) | null = null;
-  for await (const part of source(limitsOf(rule))) {
-    const rows = part.filter(({ cells }) => !isNote(cells));
-    if (isHeader !== null) {
-      const isRepeated = isHeader;
-      yield { headers: null, rows: rows.filter((row) => !isRepeated(row)) };
-      continue;
-    }
-    above = [...above, ...rows];
-    if (above.length < rule.rowsAbove) continue;
-    isHeader = headerTest(above, rule);
-    yield partBelow(above, isHeader, rule);
-  }
-  if (isHeader === null && above.length > 0) yield partBelow(above, headerTest(above, rule), rule);
+  if (!(yield* rowsOfSheets(source, rule, rule.allSheets === true)))
+    yield* rowsOfSheets(source, rule, true);
 }
 
-function limitsOf({ maxRows: rows, allSheets = false }: HeaderRule): SheetLimits {
-  return { rows, columns: maxColumns, cellLength: maxCellLength, allSheets };
-}
-
-function partBelow(
-  rows: readonly SheetRow[],
-  isHeader: (row: SheetRow) => boolean,
+/** As {@link fileRows}; of a workbook only sheets with known headers unless `isAny`. Returns whether any were found. */
+async function* rowsOfSheets(
+  source: RowSource,
   rule: HeaderRule,
-): FilePart {
-  const place = placeOfHeaders(rows, rule);
+  isAny: boolean,
+): AsyncGenerator<FilePart, boolean, undefined> {
+  let isHeader: ((cells: readonly string[]) => boolean) | null = null;
+  let [state, above]: ['above' | 'below' | 'passed over', SheetRow[]] = ['above', []];
+  const isAt = (wanted: typeof state) => state === wanted;
+  // Rows are numbered from the beginning of the first sheet that is read.
+  let [last, before] = [0, 0];
+  const begin = (): FilePart | null => {
+    const [head, isWorkbook] = [above, above[0]?.sheet !== undefined];
+    above = [];
+    if (isHeader !== null) {
+      const place = head.findIndex(({ cells }) => isHeader?.(cells));
+      state = place < 0 ? 'passed over' : 'below';
+      return place < 0 ? null : { headers: null, rows: belowHeaders(head.slice(place + 1)) };
+    }
+    const found = partBelow(head, rule);
+    if (found === null || (isWorkbook && !isAny && !found.isKnown)) {
+      state = 'passed over';
+      return null;
+    }
+    isHeader = found.isHeader;
+    state = 'below';
+    return { headers: found.headers, rows: belowHeaders(found.rows) };
+  };
+  const belowHeaders = (rows: readonly SheetRow[]): SheetRow[] =>
+    rows.flatMap((row) => {
+      if (isOurNote(row.cells) || (rule.mayRepeat && isHeader?.(row.cells))) return [];
+      return before === 0 ? [row] : [{ ...row, number: row.number - before }];
+    });
+  for await (const part of source(limitsOf(rule))) {
+    let below: SheetRow[] = [];
+    for (const row of part) {
+      if (row.sheet !== undefined && last > 0 && rule.allSheets !== true) {
+        if (below.length > 0) yield { headers: null, rows: belowHeaders(below) };
+        below = [];
+        const head = isAt('above') ? begin() : null;
+        if (head !== null) yield head;
+        if (isHeader === null) before = last;
+        state = isHeader !== null && isAny ? 'passed over' : 'above';
+      }
+      last = row.number;
+      if (isAt('below')) below.push(row);
+      if (!isAt('above')) continue;
+      above.push(row);
+      if (above.length < rule.rowsAbove || above.filter(isNoNote).length < rule.rowsAbove) continue;
+      const head = begin();
+      if (head !== null) yield head;
+    }
+    if (below.length > 0) yield { headers: null, rows: belowHeaders(below) };
+  }
+  const head = isAt('above') && above.length > 0 ? begin() : null;
+  if (head !== null) yield head;
+  return isHeader !== null || last === 0;
+}
+
+function limitsOf({ maxRows: rows }: HeaderRule): SheetLimits {
+  return { rows, columns: maxColumns, cellLength: maxCellLength, allSheets: true };
+}
+
+/** The headers among the first rows of a sheet, and what belongs below them; null when there are only notes. */
+function partBelow(head: readonly SheetRow[], rule: HeaderRule) {
+  const rows = head.filter(isNoNote);
+  if (rows.length === 0) return null;
+  let place = rule.placeIn(rows.map(({ cells }) => cells));
   const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const found = () => underGroups(rows[place]?.cells ?? [], rows[place - 1]?.cells);
-  const headers = place < 0 ? columnNames(width) : found();
+  let headers = place < 0 ? columnNames(width) : (rows[place]?.cells ?? []);
+  if (place >= 0) {
+    const over = underGroups(headers, rows[place - 1]?.cells);
+    // Headers may be merged over two rows: the row below them has the names of the parts of a group.
+    const under = underGroups(rows[place + 1]?.cells ?? [], headers);
+    const isTwo = rule.known(under) > rule.known(over);
+    headers = isTwo ? under : over;
+    if (isTwo) place += 1;
+  }
+  const first = rows[Math.max(0, place)]?.number ?? 0;
+  const found = rows[place]?.cells ?? [];
+  const text = found.join('|');
   return {
     headers: headers.map(shortHeader),
+    isKnown: rule.known(headers) >= minKnown,
+    isHeader: (cells: readonly string[]) =>
+      place >= 0 && cells[0] === found[0] && cells.join('|') === text,
     rows: [
       ...rows.slice(0, Math.max(0, place)).filter(({ cells }) => rule.keepsAbove?.(cells)),
-      ...rows.slice(place + 1).filter((row) => !isHeader(row)),
+      ...head.filter(({ number }) => (place < 0 ? number >= first : number > first)),
     ],
   };
 }
 
-function placeOfHeaders(rows: readonly SheetRow[], { rowsAbove, placeIn }: HeaderRule): number {
-  return placeIn(rows.slice(0, rowsAbove).map(({ cells }) => cells));
-}
+const isNoNote = ({ cells }: SheetRow) => cells[0]?.startsWith(noteMark) !== true;
 
-/**
- * Headers with the name of the group above them where they stand several times: "Writer 1" merged over "Name" and "Share" makes them
- * "Writer 1 Name" and "Writer 1 Share". Of merged cells a sheet has the text in the first.
- */
-export function underGroups(
-  headers: readonly string[],
-  groups: readonly string[] = [],
-): readonly string[] {
-  const named = groups.filter((text) => text.trim() !== '');
-  if (named.length < 2) return headers;
-  let group = '';
-  return headers.map((header, column) => {
-    group = groups[column]?.trim() || group;
-    const isRepeated = header !== '' && headers.filter((one) => one === header).length > 1;
-    return isRepeated && group !== '' ? `${group} ${header}` : header;
-  });
-}
-
-function headerTest(rows: readonly SheetRow[], rule: HeaderRule): (row: SheetRow) => boolean {
-  const place = placeOfHeaders(rows, rule);
-  if (!rule.mayRepeat || place < 0) return () => false;
-  const header = rows[place]?.cells.join('|') ?? '';
-  const [first] = header.split('|');
-  return ({ cells }) => cells[0] === first && cells.join('|') === header;
-}
+/** So many headers that are known make a sheet one of the things that are imported. */
+const minKnown = 2;
 
 /**
  * Goes through a file to its end and says what is in it; null when the sink took no more.
@@ -179,61 +223,13 @@ export async function lookAtFile(file: FileRows, sink: RowSink | null): Promise<
   const columns = Array.from({ length: width }, (_, at) => at);
   return {
     headers: columns.map((column) => headers[column] ?? ''),
-    contents: columns.map((column) => ({
-      samples: samplesOf(first, column, counts[column]?.telling),
-      ...counted(counts[column]),
-    })),
+    contents: columns.map((column) => {
+      const values = first.flatMap(({ cells }) => cells[column]?.trim() || []);
+      return contentOfColumn(values, counts[column]);
+    }),
     firstRows: first.slice(0, previewRows),
     rows,
   };
-}
-
-type CountedColumn = {
-  filled: number;
-  repeats: number;
-  /** What the row above says. */
-  last: string;
-  /** The first value for each thing that tells how the others are written. */
-  telling: Map<string, string>;
-  numbers: { -readonly [Kind in keyof ColumnContent['numbers']]: number };
-};
-
-const newCount = (): CountedColumn => {
-  const numbers = { ...noNumbers };
-  return { filled: 0, repeats: 0, last: '', telling: new Map(), numbers };
-};
-
-function countCells(counts: CountedColumn[], cells: readonly string[]): void {
-  for (const [column, cell] of cells.entries()) {
-    counts[column] ??= newCount();
-    const text = cell.trim();
-    if (counts[column].last !== '' && (text === '' || text === counts[column].last))
-      counts[column].repeats += 1;
-    if (text === '') continue;
-    counts[column].last = text;
-    counts[column].filled += 1;
-    if (text.charCodeAt(0) > 57 || text.length > 30) continue; // Most cells are words.
-    const told = tellingOf(text);
-    if (told !== null && !counts[column].telling.has(told)) counts[column].telling.set(told, text);
-    const kind = numberKind(text);
-    if (kind !== null) counts[column].numbers[kind] += 1;
-  }
-}
-
-const noTelling: ReadonlyMap<string, string> = new Map();
-
-const counted = (column: CountedColumn | undefined) => {
-  const { filled, repeats, numbers } = column ?? { filled: 0, repeats: 0, numbers: noNumbers };
-  return { filled, repeats, numbers };
-};
-
-function samplesOf(rows: readonly SheetRow[], column: number, telling = noTelling): string[] {
-  const values = [...new Set(rows.flatMap(({ cells }) => cells[column]?.trim() || []))];
-  // Days of the first week may be read either way, and so may the first lengths.
-  const all = new Set([...values.slice(0, 1), ...telling.values(), ...values]);
-  const kept = new Set([...all].slice(0, maxSamples));
-  const inOrder = values.filter((value) => kept.delete(value));
-  return [...inOrder, ...kept].map((value) => value.slice(0, 100));
 }
 
 /** Removes the uploaded file of an import, which no longer names it. */

@@ -154,7 +154,10 @@ export function readRecordingRow(
   const parted = artistAndTitle(cell('artist_title'));
   const title = cell('title') || parted.title;
   if (title === '') found.add('title', 'title_missing');
-  const artist = artistOf(namesIn(cell('artist') || parted.artist).join(', '), featuring);
+  const artist = artistOf(
+    namesIn(cell('artist') || parted.artist || cell('release_artist')).join(', '),
+    featuring,
+  );
   if (artist === '') found.add('artist', 'recording_artist_missing');
   const draft: RecordingDraft = {
     title,

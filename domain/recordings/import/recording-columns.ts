@@ -16,6 +16,7 @@ export type PlainImportField =
   | 'artist'
   | 'artist_title'
   | 'featuring'
+  | 'release_artist'
   | 'isrc'
   | 'duration'
   | 'released_on'
@@ -54,7 +55,7 @@ export const recordingImportColumns: Readonly<Record<PlainImportField, Recording
   artist: {
     name: 'Artist',
     headers: words(
-      'main artist; main artists; artists; artiste; artistes; artist name; display artist; primary artist; primary artists; primary artist s; artist s; artiste s; main artist s; performing artist; performed by; performer; band; singer; act',
+      'track artist; track artists; main artist; main artists; artists; artiste; artistes; artist name; display artist; primary artist; primary artists; primary artist s; artist s; artiste s; main artist s; performing artist; performed by; performer; band; singer; act',
     ),
     example: 'Ama Serwaa',
     path: 'artist',
@@ -73,6 +74,12 @@ export const recordingImportColumns: Readonly<Record<PlainImportField, Recording
       'feat; ft; featuring; featuring artist; featuring artists; featured; guest artist; guest artists; featured artiste; featured artistes; features',
     ),
     example: 'Kofi Mensah',
+    path: 'artist',
+  },
+  release_artist: {
+    name: 'Artist of the release',
+    headers: words('album artist; release artist'),
+    example: '',
     path: 'artist',
   },
   isrc: {

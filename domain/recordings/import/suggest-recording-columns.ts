@@ -21,25 +21,43 @@ export function suggestRecordingColumns(
     const folded = fold(header);
     return folded !== 'performer' && headerWords.get(folded) === 'artist';
   });
+  const isNamed = (shape: RegExp) => headers.some((header) => shape.test(foldedHeader(header)));
+  // Beside the title, artist or number of a track, a plain one is that of its release.
+  const plain: Readonly<Record<string, RecordingImportField | null>> = {
+    ...(isNamed(/^(?:track|song|recording) (?:title|name)$/) && { title: 'release_title' }),
+    ...(isNamed(/^track artists?$/) && { artist: 'release_artist' }),
+    ...(isNamed(/^catalog(?:ue)? (?:number|no)$/) && { upc: null, ean: null, barcode: null }),
+  };
   return headers.map((header) => {
     // Alone a performer is the artist; beside an artist it is somebody with rights.
     const isPerson = hasArtist && fold(header) === 'performer';
-    const field = isPerson ? 'performer_1_name' : readHeader(header);
+    const of = plain[foldedHeader(header)];
+    const field = isPerson ? 'performer_1_name' : of === undefined ? readHeader(header) : of;
     if (field === null || taken.has(field)) return null;
     taken.add(field);
     return field;
   });
 }
 
+/** How many cells are headers that are known. */
+export function knownRecordingHeaders(cells: readonly string[]): number {
+  return cells.filter((cell) => readHeader(cell) !== null).length;
+}
+
 /** The row among the first of a file that most probably has the headers; the first where none looks like it. */
 export function findRecordingHeaders(rows: readonly (readonly string[])[]): number {
-  const known = rows.map((cells) => cells.filter((cell) => readHeader(cell) !== null).length);
+  const known = rows.map(knownRecordingHeaders);
   const max = Math.max(0, ...known);
   return max < 2 ? 0 : known.indexOf(max);
 }
 
+function foldedHeader(header: string): string {
+  const apart = header.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return fold(apart.replaceAll('℗', ' p ').replaceAll('%', ' percent '));
+}
+
 function readHeader(header: string): RecordingImportField | null {
-  const folded = fold(header.replaceAll('℗', ' p ').replaceAll('%', ' percent '));
+  const folded = foldedHeader(header);
   const known = headerWords.get(folded);
   if (known !== undefined) return known;
   const tokens = folded.split(' ');

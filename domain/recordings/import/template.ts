@@ -24,7 +24,7 @@ const people: readonly (readonly [PersonImportField, string])[] = [
 export const recordingTemplateColumns: readonly { header: string; example: string }[] = [
   // A list that somebody fills in has no videos, and a cell for each thing.
   ...plainImportFields
-    .filter((field) => field !== 'medium' && field !== 'artist_title')
+    .filter((field) => !/^(?:medium|artist_title|release_artist)$/.test(field))
     .map((field) => ({
       header: recordingImportColumns[field].name,
       example: recordingImportColumns[field].example,
@@ -34,7 +34,7 @@ export const recordingTemplateColumns: readonly { header: string; example: strin
 
 /** What each column takes, a line each. */
 export const recordingTemplateNotes: readonly string[] = [
-  'One row is one recording. We skip lines that begin with #. You can leave or delete them.',
+  'One row is one recording. You can leave these lines, which begin with #, or delete them.',
   'Title and Artist: always enter both. Featured artist: we add it to the artist as "feat.". Put a semicolon between names.',
   'Version: how this recording differs from others of the same song, such as Acoustic, Remix or Live.',
   'ISRC: only if the recording has one. We never register two recordings with the same ISRC.',

@@ -73,7 +73,7 @@ describe('a row of a log', () => {
     const day = { day: '2026-03-07' };
     for (const title of ['Total', 'GRAND TOTAL:', 'Sub-total'])
       expect(read([title, '', '12,345'], columns, day).problems).toEqual([
-        { column: 0, code: 'use_title_missing' },
+        { column: 0, code: 'footer_row' },
       ]);
     expect(read(['Total', 'Efya', '3'], columns, day).problems).toEqual([]);
     expect(read(['Total Surrender', '', '3'], columns, day).problems).toEqual([]);

@@ -8,10 +8,9 @@ import {
   minutesOf,
   quantityOf,
 } from '../../imports/read-cell.ts';
-import { dayHeading, type ReadDay, readDay, readTime } from '../../imports/read-day.ts';
+import { dayHeading, type ReadDay, readDay, readMonth, readTime } from '../../imports/read-day.ts';
 import { readLength } from '../../imports/read-length.ts';
 import type { ProblemCode } from '../../problems.ts';
-import { fold } from '../../text/fold.ts';
 import { remembering } from '../../text/remembering.ts';
 import { firstUseDay, maxUse, maxUseText } from '../usage.ts';
 import type { LogField } from './usage-template.ts';
@@ -77,22 +76,38 @@ export function readerOfUses(
     return column === undefined ? '' : oneLine(cellText(cells, column));
   };
   const lengthOfText = remembering(maxRemembered, (said) => lengthOfUse(said, style));
-  const dayOfText = remembering(maxRemembered, (dated) => readDay(dated, style.days));
+  const dayOfText = remembering(maxRemembered, (dated) => {
+    const read = readDay(dated, style.days);
+    return read ?? readMonth(dated, style.days);
+  });
   let day = mapping.day === null ? null : Date.parse(mapping.day);
   const take = cellTaker(mapping.columns, style.isOurs);
+  // The latest time of day below a heading, or on the day of the whole log; no number once that day has ended.
+  let last = 0;
   return (row) => {
     const { cells, problems: ofCells, doubts } = take(row);
-    const heading = dayHeading(row, style.days);
+    const heading = dayHeading(row, style.days, at.started_at ?? at.date);
     if (heading !== null) {
       day = heading;
+      last = 0;
       return { ...nothingPlayed, startedAt: heading };
     }
     const problems: UseProblem[] = [...ofCells];
     const when = readStart(cells, day, { at, text, dayOfText });
+    if ('at' in when && when.isDayOfLog && day !== null) {
+      // What comes after 23:58 at 00:06 is of the next day, once below each heading.
+      if (last > lateMs && when.at - day < earlyMs) {
+        day += dayMs;
+        when.at += dayMs;
+        last = Number.NaN;
+      }
+      last = Math.max(last, when.at - day);
+    }
     if ('code' in when) problems.push(when);
     else if (when.at < firstUse || when.at > now + dayMs)
       problems.push({ column: dayColumn(at), code: 'day_out_of_range' });
     const startedAt = 'code' in when ? null : when.at;
+    const ofMonth = { column: dayColumn(at), code: 'month_as_day' } as const;
     const hasTime = 'code' in when ? false : when.hasTime;
     const isrc = parseIsrc(text(cells, 'isrc'));
     const named = namesOf(
@@ -100,9 +115,7 @@ export function readerOfUses(
       text(cells, 'artist'),
       text(cells, 'artist_and_title'),
     );
-    const isSum =
-      named.artist === '' && isrc === null && at.plays !== undefined && isTotal(named.title);
-    const title = isSum ? '' : named.title === '' && isrc !== null ? formatIsrc(isrc) : named.title;
+    const title = named.title === '' && isrc !== null ? formatIsrc(isrc) : named.title;
     const titleAt = at.title ?? at.artist_and_title ?? null;
     if (title === '' && !ofCells.some(({ column }) => column === titleAt))
       problems.push({ column: titleAt, code: 'use_title_missing' });
@@ -115,7 +128,8 @@ export function readerOfUses(
     // What is no number is a problem of the row, and never a number that is passed on.
     const numberIn = (field: 'plays' | 'audience' | 'minutes', number: number | null) => {
       const isRight = field === 'plays' ? Number.isInteger(number ?? 1) : !Number.isNaN(number);
-      if (!isRight) problems.push({ column: at[field] ?? null, code: 'quantity_invalid' });
+      const code = /^-\d/.test(text(cells, field)) ? 'refund_left_out' : 'quantity_invalid';
+      if (!isRight) problems.push({ column: at[field] ?? null, code });
       return isRight ? number : null;
     };
     const plays = numberIn('plays', quantityOf(text(cells, 'plays'), maxPlays)) ?? 1;
@@ -127,7 +141,7 @@ export function readerOfUses(
       title,
       isrc,
       problems,
-      doubts,
+      doubts: 'at' in when && when.isMonth ? [...doubts, ofMonth] : doubts,
       artist: (named.artist || mapping.artist)?.slice(0, maxUseText) ?? null,
       label: text(cells, 'label').slice(0, maxUseText) || null,
       durationSeconds:
@@ -138,13 +152,10 @@ export function readerOfUses(
   };
 }
 
-/** The last line of a report: as a play it would count all others once more. */
-const isTotal = (title: string): boolean =>
-  /^(?:(?:grand |sub ?|over ?all )?totals?|sum|totaux?|summe)(?: (?:plays|streams|units))?$/.test(
-    fold(title),
-  );
+type Start = { at: number; hasTime: boolean; isDayOfLog?: boolean; isMonth?: boolean };
 
-type Start = { at: number; hasTime: boolean };
+const earlyMs = dayMs / 4;
+const lateMs = dayMs * 0.75;
 
 function readStart(
   cells: readonly string[],
@@ -168,11 +179,11 @@ function readStart(
   if (begins === null)
     return { column: dayColumn(at), code: dated === '' ? 'day_missing' : 'date_invalid' };
   const time = isTimeApart ? timed : (withDay?.rest ?? '');
-  if (time === '') return { at: begins, hasTime: false };
+  if (time === '') return { at: begins, hasTime: false, isMonth: withDay?.isMonth === true };
   const seconds = readTime(time);
   if (seconds === null)
     return { column: (isTimeApart ? at.time : dayColumn(at)) ?? null, code: 'time_invalid' };
-  return { at: begins + seconds * 1000, hasTime: true };
+  return { at: begins + seconds * 1000, hasTime: true, isDayOfLog: withDay === null };
 }
 
 function dayColumn(at: Partial<Record<LogField, number>>): number | null {

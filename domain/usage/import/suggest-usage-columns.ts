@@ -14,8 +14,15 @@ export function suggestLogColumns(
   samples: readonly (readonly string[])[] = [],
 ): (LogField | null)[] {
   const taken = new Set<LogField>();
+  // In the lists of a DJ's software the time is how long a track is, and stands beside its beats.
+  const isOfTracks = headers.some((header) => fold(header) === 'bpm');
   const named = headers.map((header, column) => {
-    const known = words.get(fold(header)) ?? byValues(header, samples[column] ?? []);
+    const folded = fold(header);
+    if (isOfTracks && folded === 'time' && !taken.has('duration')) {
+      taken.add('duration');
+      return 'duration';
+    }
+    const known = words.get(folded) ?? byValues(header, samples[column] ?? []);
     const field = known.find((one) => !taken.has(one));
     if (field === undefined) return null;
     taken.add(field);
@@ -53,12 +60,17 @@ function holdsBoth(values: readonly string[]): boolean {
   return both.length >= 2 && both.length >= filled.length * 0.6;
 }
 
+/** How many cells are headers that are known. */
+export function knownLogHeaders(cells: readonly string[]): number {
+  return suggestLogColumns(cells).filter((one) => one !== null).length;
+}
+
 /**
  * Which of the first rows of a file has the headers: the one with the most that are known, two or more, for stations write their
  * name and the month above; else the first. Counts from 0; -1 where the first row of several cells is a play itself.
  */
 export function findHeaders(rows: readonly (readonly string[])[]): number {
-  const known = rows.map((cells) => suggestLogColumns(cells).filter((one) => one !== null).length);
+  const known = rows.map(knownLogHeaders);
   const max = Math.max(0, ...known);
   if (max >= 2) return known.indexOf(max);
   const isWide = (cells: readonly string[]) =>
@@ -165,3 +177,25 @@ saying(
 saying('minutes', 'mins, minutes viewed, total duration minutes, playing minutes');
 saying('isrc', 'isrc code, isrc no, isrc number, isrc s');
 saying('label', 'record label, label name, record company, company, labels, producer label');
+saying(
+  'date',
+  'sale month, sales month, month of sale, usage month, reporting month, month, sales period, reporting period, usage period',
+);
+saying(
+  'date',
+  'activity period, period, date de diffusion, date diffusion, datum, sendedatum, sendetag, jour, tag',
+);
+saying('time', 'heure, heure de diffusion, horaire, uhrzeit, sendezeit, beginn');
+saying('duration', 'duree, dauer, lange, spieldauer, sendedauer, minutage');
+saying(
+  'title',
+  'titre, titre de l oeuvre, oeuvre, morceau, chanson, titel, werktitel, musiktitel, sound recording title',
+);
+saying('artist', 'interprete, interpretes, kunstler, interpret, nom de l artiste, track artist s');
+saying(
+  'plays',
+  'actual total performances, performances, units sold, total units, nombre de diffusions',
+);
+saying('plays', 'diffusions, passages, nombre, anzahl, anzahl der sendungen, haufigkeit');
+saying('isrc', 'optional isrc, code isrc');
+saying('label', 'marketing label, maison de disques, plattenfirma');

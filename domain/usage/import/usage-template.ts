@@ -57,7 +57,7 @@ export const logTemplateColumns = examples.map(([field, example]) => ({
 
 /** What each column takes, a line each. */
 export const logTemplateNotes: readonly string[] = [
-  'One row is one play: one song, played once. If a row counts many plays, add a column “Plays or streams” with the number. Add “Total minutes” and “Audience” if you have them. We skip lines that begin with #. You can leave or delete them.',
+  'One row is one play: one song, played once. If a row counts many plays, add a column “Plays or streams” with the number. Add “Total minutes” and “Audience” if you have them. You can leave these lines, which begin with #, or delete them.',
   'Date: day, month, year, such as 07/03/2026 or 7 March 2026. Time: when it began, such as 14:05 or 2:05 pm. Leave it empty if you only know the day.',
   'Title and artist: as announced or logged. Small misspellings do not matter.',
   'Duration: how long it was heard, minutes and seconds (3:42) or seconds (222). ISRC and label: if you have them.',

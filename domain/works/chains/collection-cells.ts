@@ -115,9 +115,11 @@ function readRights(text: string): Right[] | null {
   return known.length === read.length ? known : null;
 }
 
-/** A society by its CISAC number, leading zeros or not, or by the name of one that is often named: "52", "PRS", "PRS (052)", "PRS/MCPS". */
+/** A society by its CISAC number, leading zeros or not, or by the name of one that is often named: "52", "52 - PRS", "PRS (052)", "PRS/MCPS". */
 function readSociety(text: string): string | null {
-  const [, number] = /\((\d{1,3})\)|[-\s](\d{3})$/.exec(text) ?? [];
+  const [, ...numbers] =
+    /^0*(\d{1,3})\s*[-–—:]\s*\D|\((\d{1,3})\)|[-\s](\d{3})$/.exec(text.trim()) ?? [];
+  const number = numbers.find((one) => one !== undefined);
   if (number !== undefined) return parseSocietyCode(number.padStart(3, '0'));
   const [first = ''] = text.split('/');
   return societyOf(text) ?? (first === text ? null : societyOf(first.trim()));
@@ -147,5 +149,7 @@ const otherSocieties: Readonly<Record<string, string>> = {
 function readYesOrNo(text: string): boolean | null {
   const word = fold(text);
   if (['y', 'yes', 'true', '1', 'controlled', 'x'].includes(word)) return true;
+  // What the software of publishers says of a writer under contract.
+  if (/^(?:general|specific|song) (?:agreement|contract)$/.test(word)) return true;
   return ['n', 'no', 'false', '0', 'not controlled', 'uncontrolled'].includes(word) ? false : null;
 }

@@ -20,6 +20,7 @@ export function tokensOf(folded: string): string[] {
       .replace(/\bwho wrote (?:it|the song)\b/g, 'writer')
       .replace(/\bayants? droit\b/g, 'holder')
       .replace(/\b(original|orig) publisher/g, 'publisher')
+      .replace(/^collection share\b/, 'publisher mechanical share')
       // "Writer A" is the first one, and so is "W1", "C1", "E1".
       .replace(
         /\b(writer|composer|author|publisher|ipi|role|share|name) ([a-j])$/,
@@ -172,11 +173,12 @@ const rarerWords: Readonly<Partial<Record<WorkImportField, string>>> = {
     'main title, primary title, title of musical work, title of work, title of song, work name, songs, titre de l oeuvre, titre de loeuvre, oeuvre',
   alternative_titles: 'aka titles, a k a, sous titre, autre titre, sous titre autre titre',
   performer:
-    'who sang it, lead artist, primary artist, sung by, recorded by, performer group, recording artists',
+    'who sang it, lead artist, primary artist, sung by, recorded by, performer group, recording artists, recording artist name',
   own_reference:
-    'our ref, ref no, song number, work no, society work code, catalogue no, our number, client work ref, work ref, code, n oeuvre, no oeuvre',
+    'our ref, ref no, song number, work no, society work code, catalogue no, our number, client work ref, work ref, members song id, member s song id, code, n oeuvre, no oeuvre',
   year: 'prod year, production year, year of production, date created, released, date of release, recorded, release year',
   duration: 'dur, timing, minutes, mins',
+  isrc: 'recording isrc',
 };
 
 /** The fields of the work by the headers that say them, folded. */
@@ -223,14 +225,15 @@ export const partWords = new Map<string, HolderImportPart>([
     'agreement number',
     'agr number',
     'contract number',
+    'saan',
     'submitter agreement number',
   ),
   ...parts('agreement_from', 'agreement start', 'agreement starts', 'agreement start date'),
   ...parts('agreement_until', 'agreement end', 'agreement ends', 'agreement end date'),
   ...parts('performing_society', 'pr society', 'pr affiliation society', 'society', 'pro'),
   ...parts('performing_society', 'affiliation', 'society affiliation', 'performing society'),
-  ...parts('mechanical_society', 'mr society', 'mr affiliation society'),
-  ...parts('synchronisation_society', 'sr society', 'sr affiliation society'),
+  ...parts('mechanical_society', 'mr society', 'mr affiliation society', 'mro'),
+  ...parts('synchronisation_society', 'sr society', 'sr affiliation society', 'sro'),
   ...parts('role', 'role code', 'capacity', 'designation', 'function', 'code'),
 ]);
 

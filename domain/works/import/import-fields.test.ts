@@ -39,6 +39,10 @@ describe('the columns of a file of works', () => {
       'alternative_titles_2',
       'alternative_titles_3',
       'work_number',
+      'performer_given',
+      'recording_version',
+      'recording_2_performer_given',
+      'recording_2_recording_version',
       'holder_1_share',
     ]);
   });

@@ -112,10 +112,12 @@ export function holderPartOf(
 const recordingNames: Record<RecordingImportPart, string> = {
   isrc: 'ISRC',
   performer: 'performer',
+  performer_given: 'first names of the performer',
   recording_title: 'title',
   recording_duration: 'duration',
   recording_year: 'year',
   label: 'label',
+  recording_version: 'version',
 };
 
 /** Which part of which recording a field is, counting from 1; null for every other field. */

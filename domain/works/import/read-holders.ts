@@ -17,7 +17,7 @@ import {
   readAnonymous,
   readPerson,
 } from './read-person.ts';
-import { readHolderKind, readRole } from './read-words.ts';
+import { furtherRole, readHolderKind, readRole } from './read-words.ts';
 import { readShare, type ShareUnit } from './share-unit.ts';
 import { areSharesApart, isSomebody, type Parts, peopleOf, shareEqually } from './split-people.ts';
 
@@ -65,6 +65,13 @@ export function readHolders(
       else found.add(`holders.${holders.length}.rights_holder`, 'several_names');
     }
     holders.push(...drafts);
+  }
+  // Who wrote and arranged it (CA/AR) stands there twice, with all of their share in the first line.
+  for (const [at, { role }] of allParts.entries()) {
+    const [draft, further] = [holders[at], furtherRole(role ?? '')];
+    if (draft === undefined || further === null) continue;
+    holders.push({ ...draft, role: further, shares: { ...noShares } });
+    named.push(named[at] ?? 0);
   }
   const { own_line: line } = plan.mapping;
   const isMissing = !holders.some(({ rights_holder: one }) => 'id' in one);

@@ -94,7 +94,6 @@ describe('the work', () => {
     [{ year: 'old' }, 'year', 'year_invalid'],
     [{ language: 'Klingon' }, 'language', 'language_unknown'],
     [{ version_kind: 'maybe' }, 'version_kind', 'version_kind_unknown'],
-    [{ isrc: 'GHA012400001' }, 'isrc', 'performer_missing'],
     [{ own_reference: 'x'.repeat(15) }, 'own_reference', 'too_long'],
   ])('says what cannot be read in %o', (given, field, code) => {
     expect(problemsOf(given)).toEqual([[field, code]]);
@@ -372,6 +371,12 @@ describe('recordings', () => {
         label: 'Sankofa',
       },
     ]);
+  });
+
+  it('are left out and told of without a performer, and the work is not', () => {
+    const { draft, problems, ofCells } = read({ title: 'Odo', isrc: 'GHA012400001' });
+    expect([draft.recordings, problems]).toEqual([[], []]);
+    expect(ofCells.doubts).toEqual([{ column: 1, code: 'recording_left_out' }]);
   });
 
   it('say in which column a problem of the second one is', () => {

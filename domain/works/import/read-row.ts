@@ -1,7 +1,7 @@
 import { parseWorkNumber } from '../../identifiers/work-number.ts';
 import type { FileStyle } from '../../imports/column-content.ts';
 import { cellText } from '../../imports/import.ts';
-import type { TakenCells } from '../../imports/read-cell.ts';
+import type { CellNote, TakenCells } from '../../imports/read-cell.ts';
 import { readPartialDate, readYear } from '../../imports/read-day.ts';
 import { readLength } from '../../imports/read-length.ts';
 import type { ProblemDetail } from '../../problems.ts';
@@ -84,7 +84,7 @@ export function readRow(row: readonly string[], plan: ColumnPlan, own: OwnNames)
   if (title === '') found.add('title', 'title_missing');
   const ownReference = cell('own_reference') || null;
   if ((ownReference?.length ?? 0) > maxReference) found.add('own_reference', 'too_long');
-  const { recordings, places } = readRecordings(cells, plan, title, found);
+  const { recordings, places, doubts } = readRecordings(cells, plan, title, found);
   const { holders, named } = readHolders(cells, plan, own, found);
   const made_from = readOriginals(cell, found);
   const draft = {
@@ -109,7 +109,14 @@ export function readRow(row: readonly string[], plan: ColumnPlan, own: OwnNames)
   const columnOf = (path: string) =>
     columnOfPath(plan, { holders: named, recordings: places }, path);
   const workNumber = parseWorkNumber(cell('work_number'));
-  return { draft, ownReference, workNumber, problems: found.problems, ofCells, columnOf };
+  return {
+    draft,
+    ownReference,
+    workNumber,
+    problems: found.problems,
+    ofCells: { ...ofCells, doubts: [...ofCells.doubts, ...doubts] },
+    columnOf,
+  };
 }
 
 /** How a field is read that is not taken as its text, and what is wrong where it cannot be. */
@@ -175,7 +182,8 @@ function readRecordings(
   plan: ColumnPlan,
   title: string,
   found: ReturnType<typeof rowProblems>,
-): { recordings: RecordingDraft[]; places: number[] } {
+): { recordings: RecordingDraft[]; places: number[]; doubts: CellNote[] } {
+  const doubts: CellNote[] = [];
   const recordings: RecordingDraft[] = [];
   const places: number[] = [];
   for (const [place, columns] of plan.recordings.entries()) {
@@ -188,16 +196,23 @@ function readRecordings(
       const value = readBy(readers[name], cell(part), plan.style, add);
       return typeof value === 'number' ? value : null;
     };
-    if (cell('performer') === '') found.add(`${path}.artist`, 'performer_missing');
+    if (cell('performer') === '') {
+      const column = recordingImportParts
+        .map((part) => columns[part])
+        .find((at) => at !== undefined);
+      doubts.push({ column: column ?? 0, code: 'recording_left_out' });
+      continue;
+    }
+    const version = cell('recording_version');
     places.push(place);
     recordings.push({
-      title: cell('recording_title') || title,
-      artist: cell('performer'),
+      title: [cell('recording_title') || title, version && `(${version})`].join(' ').trim(),
+      artist: `${cell('performer_given')} ${cell('performer')}`.trim(),
       isrc: cell('isrc') || null,
       duration_seconds: number('recording_duration', 'duration_seconds'),
       year: number('recording_year', 'year'),
       label: cell('label') || null,
     });
   }
-  return { recordings, places };
+  return { recordings, places, doubts };
 }

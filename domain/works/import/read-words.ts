@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts';
 import { findLanguage, languages } from '../languages.ts';
-import { type Role, roleNames, roles } from '../roles.ts';
+import { isOneOf, modifierRoles, type Role, roleNames, roles } from '../roles.ts';
 import {
   type TextMusicRelationship,
   textMusicRelationshipNames,
@@ -22,9 +22,19 @@ export function readRole(text: string): Role | null {
   const read = new Set(parts.map((part) => roleWords.get(part) ?? null));
   const [only] = read;
   if (read.size === 1) return only ?? null;
+  // Whoever wrote and arranged it is named by what they wrote; see furtherRole.
+  if (parts.length > 1) for (const role of modifierRoles) read.delete(role);
+  if (read.size === 1) return [...read][0] ?? null;
   // Who wrote the music and the words has a role of their own.
   const isWriter = [...read].every((role) => role === 'C' || role === 'A' || role === 'CA');
   return read.size > 1 && isWriter ? 'CA' : null;
+}
+
+/** What a role says besides another one that its holder did to an earlier work: AR of CA/AR; null where it says one thing. */
+export function furtherRole(text: string): Role | null {
+  const said = text.split(/[/,;+&]|\band\b/i).map((part) => roleWords.get(fold(part)));
+  const changed = said.find((role) => role !== undefined && isOneOf(modifierRoles, role));
+  return said.some((role) => role !== changed) ? (changed ?? null) : null;
 }
 
 /** The parts of a cell with several, such as other titles: between |, and \\| is a stroke of their own. */
@@ -48,7 +58,7 @@ export function namesIn(cell: string): string[] {
     .filter((text) => text !== '');
 }
 
-const betweenNames = /\s*(?:[;&|/\n]|\s(?:and|with)\s)\s*/i;
+const betweenNames = /\s*(?:[;&|/\n]|\s(?:and|with|x|×|et|und)\s)\s*/i;
 
 /** Whether a holder is a person or a body; null when the word says neither. */
 export function readHolderKind(text: string): 'individual' | 'corporate' | null {

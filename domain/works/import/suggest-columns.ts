@@ -70,9 +70,14 @@ export function suggestRoles(
   return Array.from(roles, (role) => role ?? null);
 }
 
+/** How many cells are headers that are known. */
+export function knownWorkHeaders(cells: readonly string[]): number {
+  return suggestColumns(cells).filter((one) => one !== null).length;
+}
+
 /** Which of the first rows of a file has the headers: the one in which most are known, the first of them; counts from 0. */
 export function findWorkHeaders(rows: readonly (readonly string[])[]): number {
-  const known = rows.map((cells) => suggestColumns(cells).filter((one) => one !== null).length);
+  const known = rows.map(knownWorkHeaders);
   const max = Math.max(0, ...known);
   return max < 2 ? 0 : known.indexOf(max);
 }
@@ -101,7 +106,10 @@ function readText(header: string): ReadHeader {
       .replaceAll('%', ' percent ')
       .replaceAll('#', ' number '),
   );
-  const tokens = tokensOf(folded);
+  const said = tokensOf(folded);
+  // "Writer 1 publisher name" is of the publisher of that writer.
+  const isOfWriter = said.includes('publisher') && subjects.get(said[0] ?? '') === 'writer';
+  const tokens = isOfWriter ? said.slice(1) : said;
   const recording = readRecording(tokens);
   if (recording !== null) return recording;
   const known = [folded, tokens.join(' '), tokens.filter((token) => !isNumber(token)).join(' ')]
@@ -137,6 +145,13 @@ const recordingWords: Readonly<Record<string, RecordingImportPart>> = {
   duration: 'recording_duration',
   length: 'recording_duration',
   year: 'recording_year',
+  'release date': 'recording_year',
+  'artist last name': 'performer',
+  'artist last': 'performer',
+  'artist first name': 'performer_given',
+  'artist first': 'performer_given',
+  'version title': 'recording_version',
+  version: 'recording_version',
 };
 
 const isNumber = (token: string) => /^\d+$/.test(token);

@@ -20,7 +20,9 @@ const holderExamples = [
 const first = ['title', 'alternative_titles', 'own_reference', 'iswc'] as const;
 // A new work has no number at the society yet.
 const others = workImportFields.filter(
-  (field) => field !== 'work_number' && !first.some((one) => one === field),
+  (field) =>
+    !/^(?:work_number|performer_given|recording_version)$/.test(field) &&
+    !first.some((one) => one === field),
 );
 
 const examples: readonly (readonly [ImportField, string])[] = [
@@ -42,7 +44,7 @@ export const templateColumns: readonly TemplateColumn[] = examples.map(([field, 
 
 /** What each column takes, a line each. */
 export const templateNotes: readonly string[] = [
-  'One row is one work. We skip lines that begin with #. You can leave or delete them.',
+  'One row is one work. You can leave these lines, which begin with #, or delete them.',
   'Title: always enter it. Other titles: put | between them. A code in front says what kind it is, such as TE: for a first line or TT: for a translated title.',
   'My own number: your own number for the work, up to 14 characters. We never register two works with the same number.',
   'ISWC: only if the work has one. Language: its name or code, such as Twi or tw; leave it empty for a work without words.',
@@ -50,7 +52,7 @@ export const templateNotes: readonly string[] = [
   `Original or modification: ${Object.values(versionKindNames).join(', ')}. For a modification, enter the title of the original too.`,
   'Made from it as: arrangement, adaptation, translation, medley or sample. Original titles, and their ISWCs or work numbers: put | between them.',
   `Music and words: ${textMusicRelationships.map((one) => `${textMusicRelationshipNames[one]} (${one})`).join(', ')}.`,
-  'Recording: if you enter an ISRC, label or year, enter the performer too. For a second recording, add columns such as "Recording 2: ISRC".',
+  'Recording: if you enter an ISRC, label or year, enter the performer too, or we leave the recording out. For a second recording, add columns such as "Recording 2: ISRC".',
   `Holders: up to ${maxImportHolders}; for a fourth, add columns such as "Holder 4: name". One of them must be you, by your name or IPI number.`,
   'Names of people: first names and then the surname, or "Mensah, Kofi". One name is enough. Columns "first names" and "surname" work too.',
   'If nobody can name the writer: Traditional, Traditional (Ghana), Public domain or Unknown.',

@@ -27,7 +27,9 @@ export type WorkImportField =
 export const recordingImportParts = [
   'isrc',
   'performer',
+  'performer_given',
   'recording_title',
+  'recording_version',
   'recording_duration',
   'recording_year',
   'label',
@@ -269,6 +271,8 @@ export const workColumns: Readonly<Record<WorkImportField, WorkColumn>> = {
     ],
     example: 'Ama Serwaa',
   },
+  performer_given: { name: 'First names of the performer', headers: [], example: '' },
+  recording_version: { name: 'Version of the recording', headers: [], example: '' },
   recording_title: {
     name: 'Title of the recording',
     headers: ['recording title', 'recording name', 'sound recording title', 'title of recording'],

@@ -82,9 +82,11 @@ export function columnsToWrite(max: {
   const further = Math.min(max.recordings, maxImportRecordings) - 1;
   return [
     // Our number is written beside what stands of a work.
-    ...workImportFields.filter((field) => !/^(alternative_titles_|work_number$)/.test(field)),
+    ...workImportFields.filter(
+      (field) => !/^(alternative_titles_|work_number$)/.test(field) && isWritten(field),
+    ),
     ...Array.from({ length: Math.max(0, further) }, (_, index) =>
-      recordingImportParts.map((part) => recordingField(index + 2, part)),
+      recordingImportParts.filter(isWritten).map((part) => recordingField(index + 2, part)),
     ).flat(),
     ...Array.from({ length: Math.min(max.holders, maxImportHolders) }, (_, index) =>
       holderImportParts
@@ -97,6 +99,9 @@ export function columnsToWrite(max: {
     ).flat(),
   ];
 }
+
+// Parts of what another column says whole.
+const isWritten = (field: string) => !/^(?:performer_given|recording_version)$/.test(field);
 
 /** What a row cannot say of a work, in words; null when it says everything. */
 export function leftOutOf(work: WrittenWork): string | null {
@@ -173,6 +178,8 @@ function recordingCells(
   return {
     isrc: isrc === null ? '' : formatIsrc(isrc),
     performer: artist,
+    performer_given: '',
+    recording_version: '',
     recording_title: named === titleOfWork ? '' : named,
     recording_duration: duration_seconds === null ? '' : formatDuration(duration_seconds),
     recording_year: String(year ?? ''),

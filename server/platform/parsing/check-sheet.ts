@@ -10,7 +10,7 @@ import { readZipDirectory } from '../sheets/xlsx/zip-directory.ts';
 /**
  * What kind of table a file is, and its hash, a piece at a time: a workbook is a ZIP that says it has one, a release is XML that begins as
  * one, CSV is text without zeros to its end. What is in it is looked at when it is read.
- * @throws Problem `sheet_locked`, `sheet_type_unknown`, `sheet_unreadable`, or one of those of checkRelease
+ * @throws Problem `file_is_cwr`, `sheet_locked`, `sheet_type_unknown`, `sheet_unreadable`, or one of those of checkRelease
  */
 export async function checkSheet(
   purpose: FilePurpose,
@@ -24,6 +24,9 @@ export async function checkSheet(
     if (kind === null) {
       kind = kindOf(piece);
       if (!kindsFor[purpose].includes(kind)) throw new Problem('sheet_type_unknown');
+      // A transmission of CISAC's format begins with its header record and who sends it.
+      if (/^HDR(?:PB|SO|AA|WR|\d{2})\d{9}/.test(piece.toString('latin1', 0, 20)))
+        throw new Problem('file_is_cwr');
       if (kind === 'application/xml') await checkRelease(piece);
       mayHaveZeros = isUtf16(piece) || isWorkbook(kind);
     }

@@ -31,11 +31,15 @@ export async function* readCsv(
   const finish = rowFinisher(limits);
   const maxLines = maxEmptyShare * limits.rows + looked;
   let number = 0;
+  let isInCarets = false;
   const rowsOf = function* (parted: Iterable<string[]>): Generator<SheetRow> {
     for (const cells of parted) {
       number += 1;
       if (number > maxLines) throw new Problem('sheet_rows_limit');
-      const row = isSaid && number === 1 ? null : finish(number, cells);
+      // Reports of use have ^ around their texts.
+      isInCarets ||= number === 1 && /^\^.*\^$/.test(cells[0] ?? '');
+      const plain = isInCarets ? cells.map((cell) => cell.replace(/^\^(.*)\^$/s, '$1')) : cells;
+      const row = isSaid && number === 1 ? null : finish(number, plain);
       if (row !== null) yield row;
     }
   };

@@ -2,7 +2,12 @@ import { maxHeaderLength } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 
 /** A row as a spreadsheet program would number it, the first being 1, with its cells as text. */
-export type SheetRow = { readonly number: number; readonly cells: readonly string[] };
+export type SheetRow = {
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** The name of its sheet, of the first row of each sheet of a workbook. */
+  readonly sheet?: string;
+};
 
 /** How much of a sheet is read before it is refused. */
 export type SheetLimits = {
@@ -54,12 +59,18 @@ function plain(cell: string): string {
   return cell.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replaceAll(controls, '');
 }
 
-/** A row that begins so is a note of the template's, not a work. */
+/** A row above the headers that begins so is a note. */
 export const noteMark = '# ';
 
-/** Whether a row is a note: users of the template need not delete them. */
-export function isNote(cells: readonly string[]): boolean {
-  return cells[0]?.startsWith(noteMark) === true;
+/**
+ * Whether a row below the headers is the example or a note of our template, which users need not delete: a sentence alone in its row. A title
+ * may begin with the mark too.
+ */
+export function isOurNote([first = '', ...others]: readonly string[]): boolean {
+  if (!first.startsWith(noteMark)) return false;
+  const isSentence =
+    first.length > 60 && first.endsWith('.') && others.every((cell) => cell === '');
+  return isSentence || first.startsWith(`${noteMark}Example: `);
 }
 
 /** A header as it is stored: one line of bearable length. */

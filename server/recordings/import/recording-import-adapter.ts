@@ -8,6 +8,7 @@ import { type DuplicateChoice, maxRows } from '#domain/imports/staged-import.ts'
 import { unmappedOf } from '#domain/recordings/import/import-fields.ts';
 import {
   findRecordingHeaders,
+  knownRecordingHeaders,
   suggestRecordingColumns,
 } from '#domain/recordings/import/suggest-recording-columns.ts';
 import {
@@ -34,6 +35,7 @@ const maxRowsAbove = 10;
 const headerRule: HeaderRule = {
   rowsAbove: maxRowsAbove,
   placeIn: findRecordingHeaders,
+  known: knownRecordingHeaders,
   mayRepeat: false,
   maxRows: maxRows + maxRowsAbove,
 };

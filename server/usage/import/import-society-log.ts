@@ -60,7 +60,11 @@ export async function lookAtSocietyLog(
           known,
           looked.contents.map(({ samples }) => samples),
         )
-      : suggestedLogMapping({ headers: looked.headers, samples: looked.contents }));
+      : suggestedLogMapping({
+          headers: looked.headers,
+          samples: looked.contents,
+          first_rows: looked.firstRows,
+        }));
   return { sourceId: source.id, looked, mapping, interrupted };
 }
 

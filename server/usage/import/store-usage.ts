@@ -1,7 +1,7 @@
 import type { FileStyle } from '#domain/imports/column-content.ts';
 import { dayHeading } from '#domain/imports/read-day.ts';
 import { type LogColumns, readerOfUses } from '#domain/usage/import/read-usage.ts';
-import { findHeaders } from '#domain/usage/import/suggest-usage-columns.ts';
+import { findHeaders, knownLogHeaders } from '#domain/usage/import/suggest-usage-columns.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
 import type { Context } from '../../context.ts';
 import { doubtMark } from '../../imports/import-adapter.ts';
@@ -197,6 +197,7 @@ export function usageRows(source: RowSource): FileRows {
   return fileRows(source, {
     rowsAbove: 20,
     placeIn: findHeaders,
+    known: knownLogHeaders,
     keepsAbove: (cells) => dayHeading(cells, { order: 'day_first', latestYear: 2099 }) !== null,
     mayRepeat: true,
     maxRows: maxLogRows,

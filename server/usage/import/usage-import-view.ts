@@ -5,7 +5,7 @@ import type {
   LogRow,
 } from '#contract/usage/usage-imports.ts';
 import { mayMap } from '#domain/imports/import.ts';
-import { suggestDateOrder } from '#domain/imports/read-day.ts';
+import { dayHeading, suggestDateOrder } from '#domain/imports/read-day.ts';
 import { type ReadUse, readerOfUses } from '#domain/usage/import/read-usage.ts';
 import { suggestLogColumns } from '#domain/usage/import/suggest-usage-columns.ts';
 import type { Context } from '../../context.ts';
@@ -102,13 +102,27 @@ export async function logImportDetails(
 export function suggestedLogMapping({
   headers,
   samples,
-}: Pick<LogImportRecord, 'headers' | 'samples'>): LogMapping {
+  first_rows,
+}: Pick<LogImportRecord, 'headers' | 'samples' | 'first_rows'>): LogMapping {
   const values = headers.map((_, column) => contentOf(samples[column]).samples);
   const columns = suggestLogColumns(headers, values);
   return withSaidOrder(
-    { columns, date_order: 'day_first', length_unit: null, day: null, artist: null },
+    {
+      columns,
+      date_order: 'day_first',
+      length_unit: null,
+      day: dayAbove(first_rows),
+      artist: null,
+    },
     values,
   );
+}
+
+/** The first day in a row of its own: a log whose days stand so needs no other. */
+function dayAbove(rows: LogImportRecord['first_rows']): string | null {
+  const style = { order: 'day_first', latestYear: 2099 } as const;
+  const found = rows.map(({ cells }) => dayHeading(cells, style)).find((at) => at !== null);
+  return found == null ? null : new Date(found).toISOString().slice(0, 10);
 }
 
 /** A mapping that reads days as these values of the file's columns say, whatever those of an earlier file said. */

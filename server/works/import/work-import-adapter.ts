@@ -7,11 +7,12 @@ import type {
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type DuplicateChoice, maxRows } from '#domain/imports/staged-import.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import { findWorkHeaders } from '#domain/works/import/suggest-columns.ts';
+import { mayBePartyRows, partyGatherer } from '#domain/works/import/split-people.ts';
+import { findWorkHeaders, knownWorkHeaders } from '#domain/works/import/suggest-columns.ts';
 import { reportHeaders, templateColumns, templateNotes } from '#domain/works/import/template.ts';
 import { findLanguage } from '#domain/works/languages.ts';
-import type { ImportAdapter } from '../../imports/import-adapter.ts';
-import { fileRows, type HeaderRule, uploadedRows } from '../../imports/read-file.ts';
+import { contentOf, type ImportAdapter } from '../../imports/import-adapter.ts';
+import { type FileRows, fileRows, type HeaderRule, uploadedRows } from '../../imports/read-file.ts';
 import { importAtWork } from './check-import.ts';
 import { notifyOfUndo } from './notify-of-import.ts';
 import { undoBatch } from './register-import.ts';
@@ -30,9 +31,24 @@ const maxRowsAbove = 10;
 const headerRule: HeaderRule = {
   rowsAbove: maxRowsAbove,
   placeIn: findWorkHeaders,
+  known: knownWorkHeaders,
   mayRepeat: false,
   maxRows: maxRows + maxRowsAbove,
 };
+
+/** The rows of a file, one for each work also where it has one for each party. */
+async function* withParties(file: FileRows): FileRows {
+  let gatherer: ReturnType<typeof partyGatherer> = null;
+  for await (const part of file) {
+    gatherer ??= part.headers === null ? null : partyGatherer(part.headers);
+    const take = gatherer?.take;
+    yield take === undefined
+      ? part
+      : { ...part, rows: part.rows.flatMap((row) => take(row) ?? []) };
+  }
+  const last = gatherer?.end() ?? null;
+  if (gatherer !== null) yield { headers: gatherer.headers(), rows: last === null ? [] : [last] };
+}
 
 /** Importing works: every row is staged in a table and checked by a job before the member has them registered. */
 export const workImportAdapter: ImportAdapter<{
@@ -55,7 +71,7 @@ export const workImportAdapter: ImportAdapter<{
     undoing: 'undo_work_import',
   },
   add: workImports.add,
-  rows: async (ctx, record) => fileRows(await uploadedRows(ctx, record), headerRule),
+  rows: async (ctx, record) => withParties(fileRows(await uploadedRows(ctx, record), headerRule)),
   sink: workImports.sink,
   endReading: workImports.endReading,
   mappingProblems,
@@ -108,6 +124,12 @@ function mappingProblems(
   const isLanguageKnown = language === null || findLanguage(language) !== null;
   return [
     ...(columns.includes('title') ? [] : [{ path: 'columns', code: 'title_not_mapped' } as const]),
+    ...(mayBePartyRows(
+      columns,
+      columns.map((_, column) => contentOf(samples[column])),
+    )
+      ? [{ path: 'columns', code: 'rows_of_parties' } as const]
+      : []),
     ...(share_unit === null && unitOfShares(columns, samples) === null
       ? [{ path: 'share_unit', code: 'share_unit_not_chosen' } as const]
       : []),

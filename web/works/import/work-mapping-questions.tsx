@@ -1,5 +1,4 @@
 import { numberKind } from '#domain/imports/column-content.ts';
-import { holderPartOf } from '#domain/works/import/import-fields.ts';
 import { namesIn } from '#domain/works/import/read-words.ts';
 import {
   isShare,
@@ -7,6 +6,7 @@ import {
   type ShareUnit,
   unitOfColumns,
 } from '#domain/works/import/share-unit.ts';
+import { mayBePartyRows } from '#domain/works/import/split-people.ts';
 import { roleNames, roles } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -70,23 +70,16 @@ export function RolesOfHolders({
 
 /** Warns where the rows of a file look like the people of songs, not like songs: each would become a work of its own. */
 export function OneRowPerPerson({ draft: { columns, contents } }: { draft: MappingDraft }) {
-  const title = contents[columns.indexOf('title')];
-  const holders = new Set(columns.flatMap((field) => (field && holderPartOf(field)?.holder) || []));
-  if (title === undefined || holders.size > 1) return null;
-  const rows = title.filled + title.repeats;
-  if (title.repeats < 2 || title.repeats < rows * minRepeated) return null;
+  if (!mayBePartyRows(columns, contents)) return null;
   return (
     <Notice tone="warning" title="Does this file have one row for each person?">
-      In {countOf(title.repeats, 'row')} the title is the same as in the row above, or empty. We
-      read each row as one song, so a song would come in several times, each with one person. Put
-      all the people of a song in one row: Writer 1, Share 1, Writer 2, Share 2. Then import the
-      file again.
+      In {countOf(contents[columns.indexOf('title')]?.repeats ?? 0, 'row')} the title is the same as
+      in the row above, or empty. We read each row as one song, so a song would come in several
+      times, each with one person. Put all the people of a song in one row: Writer 1, Share 1,
+      Writer 2, Share 2. Then import the file again.
     </Notice>
   );
 }
-
-/** A catalogue has songs of one name; where so many rows repeat the one above, they are not songs. */
-const minRepeated = 0.2;
 
 /** Whether 0.5 is a half or half a percent, where the file has such numbers. */
 export function WhatSharesMean({

@@ -14,7 +14,7 @@ import {
 export type Workbook = {
   readonly source: ByteSource;
   readonly room: Room;
-  readonly sheets: readonly ZipEntry[];
+  readonly sheets: readonly { readonly name: string; readonly entry: ZipEntry }[];
   readonly sharedStrings: ZipEntry | null;
   /** By the number of a cell's style. */
   readonly formats: readonly NumberFormat[];
@@ -54,10 +54,10 @@ export async function openWorkbook(source: ByteSource, sheetName?: string): Prom
         : sheets.slice(0, 1)
       : sheets.filter(({ name }) => name === sheetName).slice(0, 1);
   if (wanted.length === 0) throw new Problem('sheet_unknown');
-  const found = wanted.map(({ link }) => {
+  const found = wanted.map(({ name, link }) => {
     const entry = entries.get(links.byId.get(link)?.target ?? '');
     if (entry === undefined) throw new Problem('sheet_unreadable');
-    return entry;
+    return { name, entry };
   });
   const styles = styleReader();
   const stylesPart = links.ofType('styles');

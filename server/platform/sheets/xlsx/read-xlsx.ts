@@ -40,18 +40,19 @@ export async function* readXlsx(
   try {
     const finish = rowFinisher(limits);
     let last = 0;
-    for (const one of book.sheets) {
+    for (const { name, entry } of book.sheets) {
       if (last > 0 && !limits.allSheets) break;
       const above = last;
       const { handlers, take } = rawCellReader(book, limits);
-      for await (const _ of readXml(unzipEntry(source, one, book.room), handlers)) {
+      for await (const _ of readXml(unzipEntry(source, entry, book.room), handlers)) {
         for (const row of take()) {
           // A sheet may number its one row a million; as a number of the database it would be too large.
           if (above + row.number > maxRowNumber) throw new Problem('sheet_rows_limit');
           const finished = finish(above + row.number, await textsOf(row, strings));
           if (finished === null) continue;
+          const isFirst = last === above && limits.allSheets === true;
           last = finished.number;
-          yield finished;
+          yield isFirst ? { ...finished, sheet: name } : finished;
         }
       }
     }
