@@ -120,7 +120,8 @@ export type WorkDraft = z.output<typeof workDraftSchema>;
 export type SplitDraft = Pick<
   WorkDraft,
   'version_kind' | 'text_music_relationship' | 'sharing' | 'holders'
->;
+> &
+  Partial<Pick<WorkDraft, 'made_from'>>;
 
 /** The steps of the form in their order. */
 export const draftSteps = ['work', 'shares', 'recordings', 'check'] as const;

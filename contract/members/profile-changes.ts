@@ -29,33 +29,54 @@ export type NextOfKin = z.output<typeof nextOfKinSchema>;
 const year = z
   .int(refusedAs('year_invalid'))
   .check(z.gte(1800, refusedAs('year_invalid')), z.lte(9999, refusedAs('year_invalid')));
-const someActivities = z
-  .array(z.enum(activities))
-  .check(z.minLength(1), z.maxLength(activities.length));
+const someActivities = z.array(z.enum(activities)).check(z.maxLength(activities.length));
+
+/** Fields of a profile that only the society or another call changes: they may be given back as they stand. */
+export const readOnlyFields = [
+  'isni',
+  'claimed_ipi_name_number',
+  'has_certificate',
+  'identity_document',
+] as const;
+
+/** Fields that cannot be emptied: nothing is given back where nothing stands, as in a profile of the other kind. */
+export const lastingFields = [
+  'given_name',
+  'date_of_birth',
+  'nationality',
+  'corporation_name',
+  'corporation_kind',
+  'year_founded',
+  'contact_name',
+  'country',
+  'town',
+  'phone',
+  'activities',
+] as const;
 
 /**
  * The changeable fields of a profile: only given fields change, and null empties one. Legal names, date of birth and
  * registration number can be changed until the society has verified them. Fields of the other kind of account are
- * refused as unknown.
+ * refused as unknown. What is given as it stands changes nothing and is never refused.
  */
 export const profileChangeSchema = z.strictObject({
-  given_name: z.optional(line(60)),
+  given_name: z.optional(orNull(line(60))),
   other_names: z.optional(orNull(line(60))),
-  date_of_birth: z.optional(dayField),
-  nationality: z.optional(countryField),
-  corporation_name: z.optional(line(120)),
-  corporation_kind: z.optional(z.enum(corporationKinds)),
+  date_of_birth: z.optional(orNull(dayField)),
+  nationality: z.optional(orNull(countryField)),
+  corporation_name: z.optional(orNull(line(120))),
+  corporation_kind: z.optional(orNull(z.enum(corporationKinds))),
   registration_number: z.optional(orNull(line(30))),
   tin: z.optional(orNull(tinField)),
-  year_founded: z.optional(year),
-  contact_name: z.optional(line(120)),
+  year_founded: z.optional(orNull(year)),
+  contact_name: z.optional(orNull(line(120))),
   contact_position: z.optional(orNull(line(80))),
-  country: z.optional(countryField),
+  country: z.optional(orNull(countryField)),
   region: z.optional(orNull(z.enum(regions))),
-  town: z.optional(line(80)),
+  town: z.optional(orNull(line(80))),
   address: z.optional(orNull(line(200))),
   digital_address: z.optional(orNull(digitalAddressField)),
-  phone: z.optional(phoneField),
+  phone: z.optional(orNull(phoneField)),
   activities: z.optional(someActivities),
   instruments: z.optional(orNull(line(120))),
   stage_names: z.optional(z.array(line(120)).check(z.maxLength(10))),
@@ -63,9 +84,18 @@ export const profileChangeSchema = z.strictObject({
   society_code: z.optional(orNull(societyField)),
   ipi_name_number: z.optional(orNull(ipiNameField)),
   next_of_kin: z.optional(orNull(nextOfKinSchema)),
+  isni: z.optional(z.unknown()),
+  claimed_ipi_name_number: z.optional(z.unknown()),
+  has_certificate: z.optional(z.unknown()),
+  identity_document: z.optional(z.unknown()),
 });
 /** A parsed value of {@link profileChangeSchema}. */
-export type ProfileChange = z.output<typeof profileChangeSchema>;
+export type GivenProfile = z.output<typeof profileChangeSchema>;
+type Lasting = (typeof lastingFields)[number];
+/** What a change really changes. */
+export type ProfileChange = Omit<GivenProfile, Lasting | (typeof readOnlyFields)[number]> & {
+  readonly [Field in Lasting]?: NonNullable<GivenProfile[Field]> | undefined;
+};
 /** A field that a member may change. */
 export type ChangeableField = keyof ProfileChange;
 

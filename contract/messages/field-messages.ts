@@ -109,6 +109,9 @@ export const fieldMessages = {
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
   represents_no_writer: 'A publisher acts for writers of this work. Choose which writers.',
   represents_nobody: 'Choose who they collect for.',
+  acquirer_owns_nothing: 'An acquirer owns a share. Enter it, or choose another role.',
+  acquirer_without_publisher:
+    'An acquirer takes over from an original publisher. Add that publisher, or choose another role.',
   collection_outside_dispute:
     'A dispute is about shares. Say where they collect on the work itself.',
   represents_ring: 'These collect for each other. Choose only one that collects for the other.',
@@ -120,6 +123,8 @@ export const fieldMessages = {
   territories_overlap:
     'Someone else already collects for the same person there. Change the places, the rights or the dates of one of them.',
   agreement_ends_first: 'The agreement ends before it starts. Check the two dates.',
+  agreement_ended:
+    'This agreement has ended, so nobody collects by it. Enter the one that is valid now.',
   publisher_parts_above_100:
     'Together, this writer’s publishers would own more than the writer’s whole share. Lower one of their shares.',
   isrc_listed_twice:
@@ -139,6 +144,8 @@ export const fieldMessages = {
   group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
   period_reversed: 'This ends before it begins. Correct one of the two days.',
   day_to_come: 'This day is in the future. Enter the day it was recorded.',
+  release_too_far: 'This release is years ahead. Check the year.',
+  medley_of_one: 'A medley has two works or more. Add the others, or choose another kind.',
   work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
   share_unit_not_chosen: 'Choose what the numbers in the share columns mean.',
   rows_of_parties:

@@ -179,6 +179,12 @@ describe('refuses', () => {
       ['holders modifier_missing'],
     ],
     [
+      'a medley with an arrangement that nobody arranged',
+      { ...version, derivations: ['medley', 'arrangement'] },
+      [holder('CA', 10_000)],
+      ['holders modifier_missing'],
+    ],
+    [
       'an author on music only',
       { ...song, textMusicRelationship: 'MUS' },
       [holder('C', 5000), holder('A', 5000)],
@@ -312,3 +318,16 @@ describe('kinds of rights holder', () => {
     expect(folkloreProblems(holders, kept).map(({ path }) => path)).toEqual(wrong);
   });
 });
+
+it.each([['medley', 'medley'], ['sample'], ['medley', 'sample']] as const)(
+  'a work that only contains earlier ones (%s) needs no arranger',
+  (...derivations) => {
+    const work = {
+      versionKind: 'modification',
+      textMusicRelationship: 'MTX',
+      derivations,
+    } as const;
+    const shares = { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 };
+    expect(shareProblems(work, [{ holderId: 'ama', role: 'CA', shares }])).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { ProblemCode, ProblemDetail } from '../problems.ts';
 import { isAnonymous, type RightsHolderKind } from '../rightsholders/rights-holder.ts';
+import type { Derivation } from './made-from.ts';
 import {
   creatorRoles,
   isOneOf,
@@ -28,7 +29,22 @@ import type { TextMusicRelationship, VersionKind } from './work.ts';
 export type WorkUnderRules = {
   versionKind: VersionKind;
   textMusicRelationship: TextMusicRelationship | null;
+  /** How it is made from each earlier work that it names. */
+  derivations?: readonly Derivation[] | undefined;
 };
+/** A work as the rules see it. */
+export function underRules(work: {
+  readonly version_kind: VersionKind;
+  readonly text_music_relationship: TextMusicRelationship | null;
+  readonly made_from?: readonly { readonly kind: Derivation }[] | null | undefined;
+}): WorkUnderRules {
+  return {
+    versionKind: work.version_kind,
+    textMusicRelationship: work.text_music_relationship,
+    derivations: work.made_from?.map(({ kind }) => kind),
+  };
+}
+
 /**
  * One line of the list of holders; `holderId` null is someone not recorded yet, who is never a duplicate. Without a `kind` nothing that
  * depends on it is judged.
@@ -158,11 +174,17 @@ function roleProblems(work: WorkUnderRules, holders: readonly HolderUnderRules[]
   else if (!has(creatorRoles)) problems.push({ path: 'holders', code: 'writer_missing' });
 
   if (work.versionKind === 'original') blameEach(modifierRoles, 'modifier_on_original');
-  else if (!has(modifierRoles)) problems.push({ path: 'holders', code: 'modifier_missing' });
+  else if (!has(modifierRoles) && !onlyContains(work))
+    problems.push({ path: 'holders', code: 'modifier_missing' });
 
   if (work.textMusicRelationship === 'MUS') blameEach(lyricsRoles, 'lyrics_role_on_music');
   if (work.textMusicRelationship === 'TXT') blameEach(musicRoles, 'music_role_on_text');
   return problems;
+}
+
+// A medley and a sample contain earlier works as they are: nobody has to have changed them.
+function onlyContains({ derivations = [] }: WorkUnderRules): boolean {
+  return derivations.length > 0 && derivations.every((one) => one === 'medley' || one === 'sample');
 }
 
 function duplicateProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {

@@ -180,7 +180,10 @@ async function split(
   const isDecided = isBySociety(dispute);
   // Who said that they are not meant is named again only by the society.
   const on = isDecided ? undefined : work;
-  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before, on);
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before, {
+    on,
+    facts: asInput(work, []),
+  });
   if (problems.length > 0) return 'The split does not fit the current work.';
   await writeSplit(
     tx,

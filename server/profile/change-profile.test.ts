@@ -189,6 +189,30 @@ it('fixes what the society has verified, and says how it can be changed', async 
   expect((await body.details()).profile).toMatchObject({ tin: 'C0000803561' });
 });
 
+it.each(['individual', 'corporate'] as const)(
+  'takes the profile of a verified %s back as it was given, and changes nothing',
+  async (registerAs) => {
+    const ama = await member({ status: 'verified', registerAs });
+    const { profile } = await ama.details();
+    const short = (await ama.get('/user/profile')).json().data.profile;
+    for (const body of [profile, short, { ...profile, phone: '024 123 4567' }]) {
+      const answered = await ama.change(body);
+      expect([answered.statusCode, answered.headers.etag]).toEqual([200, '"1"']);
+    }
+    expect((await ama.details()).profile).toEqual(profile);
+    const changed = await ama.change({ ...profile, town: 'Ho' });
+    expect([changed.statusCode, (await ama.details()).profile.town]).toEqual([200, 'Ho']);
+    const fixed = registerAs === 'individual' ? 'given_name' : 'corporation_name';
+    const refused = await ama.change({ ...profile, [fixed]: 'Abena' }, '"2"');
+    expect(refused.json().problems).toMatchObject([{ path: fixed, code: 'fixed_once_verified' }]);
+    const emptied = await ama.change({ town: null, isni: '0000000121032683' }, '"2"');
+    expect(emptied.json().problems).toMatchObject([
+      { path: 'town', code: 'required' },
+      { path: 'isni', code: 'unknown_field' },
+    ]);
+  },
+);
+
 it('only notes a number while the society has not looked at the documents', async () => {
   const ama = await member({ status: 'provisional' });
   await ama.change({ ipi_name_number: '817856600' });

@@ -1,8 +1,11 @@
 import type { Details } from '#contract/members/profile.ts';
-import type {
-  ChangeableField,
-  changeProfile as changeProfileEndpoint,
-  ProfileChange,
+import {
+  type ChangeableField,
+  type changeProfile as changeProfileEndpoint,
+  type GivenProfile,
+  lastingFields,
+  type ProfileChange,
+  readOnlyFields,
 } from '#contract/members/profile-changes.ts';
 import { profileProblems } from '#domain/members/profile-problems.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
@@ -39,7 +42,6 @@ export const changeProfile: Handler<typeof changeProfileEndpoint> = (
   actor,
   { body: given, seen },
 ) => {
-  const body = asStored(given);
   return transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const standing = await lockVersion(tx, actor.memberId);
@@ -47,7 +49,8 @@ export const changeProfile: Handler<typeof changeProfileEndpoint> = (
     if (standing === undefined || row === undefined) throw new Problem('not_found');
     if (seen !== null && !seen.includes(standing.version)) throw new Problem('stale_version');
     const before = detailsView(row);
-    const problems = problemsOf({ ...standing, ...before }, body, at);
+    const { body, refused } = changeOf(before, asStored(given));
+    const problems = [...refused, ...problemsOf({ ...standing, ...before }, body, at)];
     if (problems.length > 0) throw new Problem('invalid', problems);
     const changes = fieldChanges(before, body);
     if (changes.length > 0) {
@@ -71,12 +74,12 @@ export const changeProfile: Handler<typeof changeProfileEndpoint> = (
 };
 
 /** Numbers and names as they are stored: history must say the same. @throws Problem `phone_invalid` */
-function asStored(change: ProfileChange): ProfileChange {
+function asStored(change: GivenProfile): GivenProfile {
   const { phone, next_of_kin: kin, stage_names: names } = change;
   return {
     ...change,
     ...(names !== undefined && { stage_names: [...new Set(names)] }),
-    ...(phone !== undefined && { phone: checkedPhone(phone, 'phone') }),
+    ...(phone != null && { phone: checkedPhone(phone, 'phone') }),
     ...(kin?.phone && {
       next_of_kin: { ...kin, phone: checkedPhone(kin.phone, 'next_of_kin.phone') },
     }),
@@ -154,16 +157,39 @@ type FieldChange = {
   readonly new: unknown;
 };
 
-/** What a change really changes: fields given as they stand are left out. */
+/** What is given of a profile without what stands so already; a field that cannot be emptied or changed is refused. */
+function changeOf(
+  before: Details,
+  given: GivenProfile,
+): { body: ProfileChange; refused: ProblemDetail[] } {
+  const changed = Object.entries(given).filter(
+    ([field, value]) =>
+      JSON.stringify(standing(before, field as keyof GivenProfile)) !== JSON.stringify(value),
+  );
+  const refused = changed.flatMap(([path, value]): ProblemDetail[] => {
+    if (readOnlyFields.some((one) => one === path)) return [{ path, code: 'unknown_field' }];
+    const isNone = value === null || (Array.isArray(value) && value.length === 0);
+    const isEmptied = isNone && lastingFields.some((one) => one === path);
+    return isEmptied ? [{ path, code: 'required' }] : [];
+  });
+  const isRefused = ([field]: [string, unknown]) => refused.some(({ path }) => path === field);
+  // Safe: parsed by a strict schema, and nothing that would be null is left.
+  const body = Object.fromEntries(changed.filter((one) => !isRefused(one))) as ProfileChange;
+  return { body, refused };
+}
+
+/** The fields of a change with what they were. */
 function fieldChanges(before: Details, change: ProfileChange): FieldChange[] {
   const fields = Object.keys(change) as ChangeableField[]; // parsed by a strict schema
-  return fields
-    .map((field) => ({ field, old: standing(before, field), new: change[field] ?? null }))
-    .filter((one) => JSON.stringify(one.old) !== JSON.stringify(one.new));
+  return fields.map((field) => ({
+    field,
+    old: standing(before, field),
+    new: change[field] ?? null,
+  }));
 }
 
 // A number that waits for the society is the member's answer too: given again it changes nothing.
-function standing(before: Details, field: ChangeableField): unknown {
+function standing(before: Details, field: keyof GivenProfile): unknown {
   if (field === 'ipi_name_number') return before.claimed_ipi_name_number ?? before.ipi_name_number;
   return before[field];
 }

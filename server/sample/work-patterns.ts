@@ -70,13 +70,14 @@ function written(writers: readonly string[], publishers: readonly string[]): Hol
         synchronisation: isPublished ? 0 : (rest[i] ?? 0),
       }),
     ),
-    ...publishers.map((id, i) =>
-      line(id, 'E', {
+    ...publishers.map((id, i) => ({
+      ...line(id, 'E', {
         performing: published[i] ?? 0,
         mechanical: publishedRest[i] ?? 0,
         synchronisation: publishedRest[i] ?? 0,
       }),
-    ),
+      represents: writers.map((_, place) => place),
+    })),
   ];
 }
 

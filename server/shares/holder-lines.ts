@@ -4,6 +4,7 @@ import type { ProblemDetail } from '#domain/problems.ts';
 import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import { collectorRoles } from '#domain/works/chains/chains.ts';
 import { type Collection, isSameCollection } from '#domain/works/chains/collection.ts';
+import type { FactsUnderRules } from '#domain/works/fact-problems.ts';
 import type { PayableHolder } from '#domain/works/payable.ts';
 import { isOneOf, type Role } from '#domain/works/roles.ts';
 import { holdsAny, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
@@ -80,27 +81,29 @@ export async function resolveLines(
   body: WorkInput,
   now: Date,
   before: readonly WorkHolderLine[] = [],
-  on?: NamedOn,
+  { on, facts }: { readonly on?: NamedOn | undefined; readonly facts?: FactsUnderRules } = {},
 ): Promise<Resolved> {
   const named = body.holders.map(({ rights_holder }, index) => ({
     path: `holders.${index}.rights_holder`,
     named: rights_holder,
   }));
-  return resolvedLines(body, await findOrAddRightsHolders(tx, named, now, on), now, before);
+  const holders = await findOrAddRightsHolders(tx, named, now, on);
+  return resolvedLines(body, holders, now, before, facts);
 }
 
 /**
  * The same once it is known who each line names; null is somebody not recorded yet, or whom `problems` complains of. `before` are the
- * lines that are stored.
+ * lines that are stored, `facts` those of a work that is amended.
  */
 export function resolvedLines(
   body: WorkInput,
   resolved: ResolvedRightsHolders,
   now: Date,
   before: readonly WorkHolderLine[] = [],
+  facts?: FactsUnderRules,
 ): Resolved {
   const holders = trimLines(body.holders);
-  const problems = lineProblems({ ...body, holders }, resolved, before, now);
+  const problems = lineProblems({ ...body, holders }, resolved, { lines: before, facts }, now);
   const lines = holders.flatMap((holder, index) => {
     const known = resolved.holders[index];
     const represents = holder.represents.flatMap((place) => resolved.holders[place]?.id ?? []);

@@ -7,10 +7,14 @@ import {
   saidCollection,
 } from '#domain/works/chains/collection.ts';
 import { type CollectingLine, collectionProblems } from '#domain/works/chains/who-collects.ts';
+import {
+  type FactsUnderRules,
+  newFactProblems,
+  recordingProblems,
+} from '#domain/works/fact-problems.ts';
 import { unexplainedShares } from '#domain/works/manuscript-problems.ts';
-import { recordingProblems } from '#domain/works/recordings.ts';
 import type { Role } from '#domain/works/roles.ts';
-import { shareProblems } from '#domain/works/share-problems.ts';
+import { shareProblems, underRules } from '#domain/works/share-problems.ts';
 import { rights, type SharesByRight } from '#domain/works/shares.ts';
 import type { ResolvedRightsHolders } from '../rightsholders/find-or-add-rights-holders.ts';
 
@@ -22,28 +26,31 @@ type StoredLine = {
   readonly collection: Collection | null;
 };
 
-/** What is wrong with the lines of a request, and with the years and recordings beside them; `before` are the lines that are stored. */
+/** What is stored of a work: its lines, none of a new one; and its facts where they change. */
+type StoredWork = {
+  readonly lines: readonly StoredLine[];
+  readonly facts: FactsUnderRules | undefined;
+};
+
+/** What is wrong with the lines of a request, and with the facts and recordings beside them. */
 export function lineProblems(
   body: WorkInput,
   resolved: ResolvedRightsHolders,
-  before: readonly StoredLine[],
+  { lines: before, facts }: StoredWork,
   now: Date,
 ): ProblemDetail[] {
   const { holders } = body;
-  const work = {
-    versionKind: body.version_kind,
-    textMusicRelationship: body.text_music_relationship,
-  };
   const { chain, collecting } = withStored(holders, resolved, before);
   return [
     ...yearsToCome(body, now),
+    ...newFactProblems(before.length === 0 ? null : (facts ?? body), body, now.getUTCFullYear()),
     ...chainProblems(chain),
-    ...collectionProblems(collecting),
+    ...collectionProblems(collecting, now.toISOString().slice(0, 10)),
     ...unexplainedShares(holders.map((line) => ({ ...line, part: line.manuscript_share }))),
     ...recordingProblems(body.recordings),
     ...resolved.problems,
     ...shareProblems(
-      work,
+      underRules(body),
       holders.map(({ role, shares }, index) => ({
         holderId: resolved.holders[index]?.id ?? null,
         kind: resolved.holders[index]?.kind,

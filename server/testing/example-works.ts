@@ -226,8 +226,9 @@ const kinds: readonly ((index: number) => Cells)[] = [
     ...columns(2, { name: 'Unknown', role: 'A' }),
     ...Object.assign(
       {},
-      ...[3, 4, 5, 6, 7].map((holder) => named(holder, holder, { role: 'C', share: '14.29' })),
+      ...[3, 4, 5, 6].map((holder) => named(holder, holder, { role: 'C', share: '14.29' })),
     ),
+    ...firm(7, index + 2, { role: 'E', share: '14.29', 'acts for': '1' }),
     ...firm(8, index, { role: 'AQ', share: '14.29', 'acts for': '1' }),
     ...firm(9, index + 1, { role: 'ES', 'acts for': company(index) }),
     ...columns(10, { name: 'Araba Sey', role: 'PA' }),

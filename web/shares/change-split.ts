@@ -169,7 +169,7 @@ function inRole(draft: SplitDraft, holder: DraftHolder, role: Role): DraftHolder
 // Who collects does so for the original publisher, until something else is chosen: for which of several has to be said.
 function actsForIn(others: SplitDraft, { role: before, represents }: DraftHolder, role: Role) {
   const isOwner = before === 'E' || isWriter(before);
-  const usual = isOwner ? usuallyActsFor(others.holders, role) : [];
+  const usual = isOwner && role !== 'E' ? usuallyActsFor(others.holders, role) : [];
   if (usual.length > 1) return [];
   if (usual.length === 1) return usual.flatMap((place) => others.holders[place]?.key ?? []);
   return represents.length > 0 ? represents : onlyOneWithout(others);

@@ -8,7 +8,7 @@ import type { ProblemDetail } from '#domain/problems.ts';
 import { actingProblems, collectorProblems } from '#domain/works/chains/chains.ts';
 import { manuscriptProblems } from '#domain/works/manuscript-problems.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
-import { shareProblems } from '#domain/works/share-problems.ts';
+import { shareProblems, underRules } from '#domain/works/share-problems.ts';
 import {
   fullShare,
   noShares,
@@ -199,7 +199,7 @@ export function oncePerField(
 export function sharingProblems(draft: SplitDraft): ProblemDetail[] {
   const owners = chainOf(draft, sharesOf(draft));
   const problems = shareProblems(
-    { versionKind: draft.version_kind, textMusicRelationship: draft.text_music_relationship },
+    underRules(draft),
     owners.map(({ person, role, shares }) => ({
       holderId: idOf(person),
       kind: kindOf(person),

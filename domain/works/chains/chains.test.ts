@@ -25,8 +25,26 @@ describe('a chain of publishers', () => {
     expect(said(lines)).toEqual([]);
   });
 
+  it('has an acquirer that owns something, in place of an original publisher', () => {
+    const owning = (role: ChainLine['role'], performing: number, represents: number[] = []) => ({
+      ...line(role, represents),
+      shares: { performing, mechanical: 0, synchronisation: 0 },
+    });
+    const rest = [owning('CA', 5000), owning('E', 0, [0])];
+    expect(said([...rest, owning('AQ', 0, [0])])).toEqual([
+      'holders.2.shares.performing acquirer_owns_nothing',
+    ]);
+    expect(said([owning('CA', 5000), owning('AQ', 5000, [0])])).toEqual([
+      'holders.1.role acquirer_without_publisher',
+    ]);
+    expect(said([...rest, owning('AQ', 5000, [0])])).toEqual([]);
+    const stored = { ...owning('AQ', 0), isStored: true };
+    expect(said([owning('CA', 5000), stored])).toEqual([]);
+  });
+
   it('names someone for each who collects', () => {
     expect(said([line('CA'), line('E'), line('AM'), line('SE'), line('PA')])).toEqual([
+      'holders.1.represents represents_no_writer',
       'holders.2.represents represents_nobody',
       'holders.3.represents represents_nobody',
     ]);
@@ -84,7 +102,8 @@ describe('who collects for others', () => {
     const writers = [line('CA'), line('A'), line('PA')];
     expect(usuallyActsFor(writers, 'AM')).toEqual([0, 1]);
     expect(usuallyActsFor([...writers, line('E')], 'SE')).toEqual([3]);
-    expect(usuallyActsFor(writers, 'E')).toEqual([]);
+    expect(usuallyActsFor([...writers, line('E')], 'E')).toEqual([0, 1]);
+    expect(usuallyActsFor(writers, 'AQ')).toEqual([]);
     expect(usuallyActsFor(writers, 'PA')).toEqual([]);
   });
 });

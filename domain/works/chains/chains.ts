@@ -43,7 +43,19 @@ export function placesActedFor(
 
 /** What is wrong with who owns and who only collects, and with for whom they act, each at its line. */
 export function chainProblems(lines: readonly ChainLine[]): ProblemDetail[] {
-  return [...collectorProblems(lines), ...actingProblems(lines)];
+  return [...collectorProblems(lines), ...acquirerProblems(lines), ...actingProblems(lines)];
+}
+
+/** An acquirer became the owner in place of an original publisher, and owns something. @source CWR 2.2, SPU R 008 */
+function acquirerProblems(lines: readonly ChainLine[]): ProblemDetail[] {
+  return lines.flatMap(({ role, shares, isStored }, place): ProblemDetail[] => {
+    if (isStored || role !== 'AQ') return [];
+    if (rights.every((right) => shares[right] === 0))
+      return [{ path: `holders.${place}.shares.performing`, code: 'acquirer_owns_nothing' }];
+    return lines.some((line) => line.role === 'E')
+      ? []
+      : [{ path: `holders.${place}.role`, code: 'acquirer_without_publisher' }];
+  });
 }
 
 /** The shares of those who own nothing in their role. */
@@ -77,10 +89,8 @@ export function actingProblems(
         },
       ];
     if (isRing(lines, place)) return [{ path, code: 'represents_ring' }];
-    const needsSomebody = isPublisher(role) && isOneOf(collectorRoles, role);
-    return needsSomebody && represents.length === 0 && !isStored
-      ? [{ path, code: 'represents_nobody' }]
-      : [];
+    if (!isPublisher(role) || role === 'AQ' || represents.length > 0 || isStored) return [];
+    return [{ path, code: role === 'E' ? 'represents_no_writer' : 'represents_nobody' }];
   });
 }
 
@@ -97,12 +107,12 @@ function isRing(lines: readonly Pick<ChainLine, 'represents'>[], start: number):
 }
 
 /**
- * The places of those for whom somebody who joins `lines` in this role collects until something else is said: the original publishers,
- * or the writers where there is none. Only who collects has to act for somebody from the start.
+ * The places of those for whom somebody who joins `lines` in this role acts until something else is said: an original publisher for the writers,
+ * who collects for the original publishers, or the writers where there is none.
  */
 export function usuallyActsFor(lines: readonly { role: Role }[], role: Role): number[] {
-  if (!isPublisher(role) || !isOneOf(collectorRoles, role)) return [];
-  const first = lines.flatMap((line, place) => (line.role === 'E' ? [place] : []));
+  if (!isPublisher(role) || role === 'AQ') return [];
+  const first = lines.flatMap((line, place) => (line.role === 'E' && role !== 'E' ? [place] : []));
   if (first.length > 0) return first;
   return lines.flatMap((line, place) => (mayActFor('E', line.role) ? [place] : []));
 }

@@ -16,8 +16,8 @@ const line = (
   represents: number[] = [],
   collection: Collection | null = null,
 ): CollectingLine => ({ role, represents, collection });
-const said = (lines: CollectingLine[]) =>
-  collectionProblems(lines).map(({ path, code }) => `${path} ${code}`);
+const said = (lines: CollectingLine[], today = '1990-01-01') =>
+  collectionProblems(lines, today).map(({ path, code }) => `${path} ${code}`);
 const period = (starts_on: string | null, ends_on: string | null) => ({
   agreement: { number: null, starts_on, ends_on },
 });
@@ -41,6 +41,15 @@ describe('what is refused', () => {
     expect(said([line('CA'), line('AM', [0], collection)])).toEqual([
       `holders.1.collection.${problem}`,
     ]);
+  });
+
+  it('an agreement that has ended, unless it is stored so', () => {
+    const lines = [line('CA'), line('AM', [0], into('', period('2019-01-01', '2024-12-31')))];
+    const ended = ['holders.1.collection.agreement.ends_on agreement_ended'];
+    expect(said(lines, '2026-11-28')).toEqual(ended);
+    expect(said(lines, '2024-12-31')).toEqual([]);
+    const stored = lines.map((one) => ({ ...one, isStored: true }));
+    expect(said(stored, '2026-11-28')).toEqual([]);
   });
 
   it('two who collect the same from one publisher', () => {

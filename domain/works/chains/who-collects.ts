@@ -23,8 +23,11 @@ export type CollectingLine = {
 /** Those who collect for others; an income participant only takes part of what comes in. */
 const collecting = ['AM', 'SE', 'ES'] as const satisfies readonly Role[];
 
-/** What is wrong with where and how lines collect, each at its field; and two who collect the same from one holder. */
-export function collectionProblems(lines: readonly CollectingLine[]): ProblemDetail[] {
+/** What is wrong with where and how lines collect, each at its field, on `today`; and two who collect the same from one holder. */
+export function collectionProblems(
+  lines: readonly CollectingLine[],
+  today: string,
+): ProblemDetail[] {
   // Once for each line: a work may have a hundred, each with hundreds of territories.
   const countries = lines.map(({ role, collection }) =>
     isOneOf(collecting, role) ? countriesOf(collection?.territories ?? []) : nowhere,
@@ -37,7 +40,7 @@ export function collectionProblems(lines: readonly CollectingLine[]): ProblemDet
         ? [{ path: `${path}.rights`, code: 'required' as const }]
         : []),
       ...territoryProblems(collection, `${path}.territories`),
-      ...agreementProblems(collection, `${path}.agreement`),
+      ...agreementProblems(collection, `${path}.agreement`, today),
     ];
     if (own.length > 0) return own;
     return overlapsAnother(lines, countries, place)
@@ -56,11 +59,15 @@ function territoryProblems({ territories }: Collection, path: string): ProblemDe
   return countriesOf(territories).size === 0 ? [{ path, code: 'territories_empty' }] : [];
 }
 
-function agreementProblems({ agreement }: Collection, path: string): ProblemDetail[] {
-  if (!agreement?.starts_on || !agreement.ends_on) return [];
-  return agreement.ends_on < agreement.starts_on
-    ? [{ path: `${path}.ends_on`, code: 'agreement_ends_first' }]
-    : [];
+function agreementProblems(
+  { agreement }: Collection,
+  path: string,
+  today: string,
+): ProblemDetail[] {
+  if (!agreement?.ends_on) return [];
+  if (agreement.starts_on && agreement.ends_on < agreement.starts_on)
+    return [{ path: `${path}.ends_on`, code: 'agreement_ends_first' }];
+  return agreement.ends_on < today ? [{ path: `${path}.ends_on`, code: 'agreement_ended' }] : [];
 }
 
 // Said of both: where one says no territory nobody has said that they collect the same. The later line is told, or the one that changed.

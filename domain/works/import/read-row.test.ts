@@ -203,6 +203,7 @@ describe('the holders', () => {
       rights_holder: { id: 'me' },
       role: 'E',
       shares: { performing: 5000, mechanical: 5000, synchronisation: 5000 },
+      represents: [0],
     });
     expect(read({ title: 'Odo', ...line('Ama Serwaa') }, mapping).draft.holders).toHaveLength(1);
   });

@@ -30,13 +30,10 @@ export async function resolveSplit(
   at: Date,
   isSociety = false,
 ): Promise<ResolvedSplit> {
-  const { lines, problems } = await resolveLines(
-    tx,
-    asInput(work, holders),
-    at,
-    linesOf(work),
-    isSociety ? undefined : work,
-  );
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, linesOf(work), {
+    on: isSociety ? undefined : work,
+    facts: asInput(work, []),
+  });
   const stored = lines.map(storedLine);
   const standing = standingLines(linesOf(work));
   const more = [

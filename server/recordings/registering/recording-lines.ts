@@ -9,6 +9,7 @@ import type {
 } from '#domain/recordings/recording.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
 import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import { releaseProblems } from '#domain/works/fact-problems.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import {
   findOrAddRightsHolders,
@@ -104,6 +105,7 @@ export function resolveLines(
       owners,
     }),
     ...daysToCome({ recorded_on: input.recorded_on }, now.toISOString().slice(0, 10)),
+    ...releaseProblems('release.released_on', input.release.released_on, now.getUTCFullYear()),
   ];
   return { lines, problems };
 }

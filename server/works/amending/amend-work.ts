@@ -36,7 +36,7 @@ import {
   refuseNamedTooOften,
   refuseTakenIswc,
 } from '../registering/refuse-registration.ts';
-import { factsOf, isAmendable, linesOf } from '../work-view.ts';
+import { asInput, factsOf, isAmendable, linesOf } from '../work-view.ts';
 import {
   changeFields,
   indexWorks,
@@ -125,7 +125,8 @@ export async function planAmendment(
     { id: work.id, input: entered },
   ]);
   const before = linesOf(work);
-  const { lines: given, problems } = await resolveLines(tx, input, at, before, work);
+  const named = { on: work, facts: asInput(work, []) };
+  const { lines: given, problems } = await resolveLines(tx, input, at, before, named);
   if (problems.length > 0) throw new Problem('invalid', problems);
   refuseInDispute(work, given);
   const parts = { titles: input.alternative_titles, recordings: input.recordings };

@@ -24,7 +24,11 @@ ctx.moveOn(1000);
 await buildWork(ctx, ama, {
   title: 'Both',
   alternativeTitles: ['Odo Nwom'],
-  holders: [lineOf(ama, 3000, 'C'), lineOf(ama, 2000, 'E'), lineOf(kofi, 5000, 'A')],
+  holders: [
+    lineOf(ama, 3000, 'C'),
+    { ...lineOf(ama, 2000, 'E'), represents: [0] },
+    lineOf(kofi, 5000, 'A'),
+  ],
 });
 await buildWork(ctx, kofi, { title: 'Not Hers' });
 

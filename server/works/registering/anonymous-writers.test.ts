@@ -78,7 +78,8 @@ describe('a traditional writer', () => {
   });
 
   it('is refused as a publisher', async () => {
-    const holders = [lineOf(ama, 10_000), nobody({ kind: 'traditional', country: null }, 0, 'E')];
+    const publisher = nobody({ kind: 'traditional', country: null }, 0, 'E');
+    const holders = [lineOf(ama, 10_000), { ...publisher, represents: [0] }];
     const answer = await me.post('/works', { body: workInput(ama, { title: 'Kye Kye', holders }) });
     expect(problemsOf(answer)).toEqual(['holders.1.role nobody_in_role']);
   });

@@ -101,6 +101,7 @@ describe('registering a work', () => {
         lineOf(ama, 5000),
         {
           ...lineOf(ama, 1000, 'E'),
+          represents: [0],
           rights_holder: {
             kind: 'corporate',
             name: 'Ayeley Music',
@@ -191,8 +192,18 @@ describe('refuses, and writes nothing', () => {
     ],
     [
       'publishers with more than half',
-      { holders: [lineOf(ama, 1000), lineOf(kofi, 6000, 'E')] },
+      { holders: [lineOf(ama, 1000), { ...lineOf(kofi, 6000, 'E'), represents: [0] }] },
       ['holders.1.shares.performing publisher_share_above_50'],
+    ],
+    [
+      'an original publisher that acts for nobody',
+      { holders: [lineOf(ama, 1000), lineOf(kofi, 1000, 'E')] },
+      ['holders.1.represents represents_no_writer'],
+    ],
+    [
+      'an acquirer without a share or a publisher',
+      { holders: [lineOf(ama, 1000), { ...lineOf(kofi, 0, 'AQ'), represents: [0] }] },
+      ['holders.1.shares.performing acquirer_owns_nothing'],
     ],
     [
       'an original with an arranger',

@@ -27,8 +27,7 @@ export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body:
   return transaction(ctx.db, async (tx) => {
     const [{ input: body } = { input: given }] = await withNamedWorks(tx, [{ id, input: given }]);
     const { lines: named, problems } = await resolveLines(tx, body, now, [], {
-      registeredBy: actor.memberId,
-      title: body.title,
+      on: { registeredBy: actor.memberId, title: body.title },
     });
     const all = [
       ...problems,

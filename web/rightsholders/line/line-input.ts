@@ -6,7 +6,7 @@ import type { ProblemDetail } from '#domain/problems.ts';
 import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import { collectorProblems } from '#domain/works/chains/chains.ts';
 import type { Role } from '#domain/works/roles.ts';
-import { shareProblems } from '#domain/works/share-problems.ts';
+import { shareProblems, underRules } from '#domain/works/share-problems.ts';
 import {
   formatShare,
   fullShare,
@@ -143,10 +143,7 @@ function tooMuch(work: Work, draft: LineDraft): LineProblem[] {
 
 // What was wrong with the work before this line is not for this line to correct.
 function ruleProblems(work: Work, draft: LineDraft, known: KnownId): LineProblem[] {
-  const rules = {
-    versionKind: work.version_kind,
-    textMusicRelationship: work.text_music_relationship,
-  };
+  const rules = underRules(work);
   const standing = work.holders.map(({ rights_holder_id, kind, role, shares }) => ({
     holderId: rights_holder_id,
     kind,

@@ -5,6 +5,7 @@ import { type WorkInput, workInputSchema } from '#contract/works/work-input.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { parseDuration } from '#domain/text/durations.ts';
+import { recordingProblems } from '#domain/works/fact-problems.ts';
 import {
   forEachWorkField,
   type NumberWorkField,
@@ -12,7 +13,6 @@ import {
   type WorkField,
 } from '#domain/works/fields.ts';
 import { readGenre } from '#domain/works/genres.ts';
-import { recordingProblems } from '#domain/works/recordings.ts';
 import type { FormProblem, FormSteps } from '../../forms/use-form-steps.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import { givenHolders, inFields, oncePerField, splitProblems } from '../../shares/split-draft.ts';

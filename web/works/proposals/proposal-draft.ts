@@ -3,7 +3,7 @@ import type { WorkInput } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { collectorProblems } from '#domain/works/chains/chains.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
-import { shareProblems } from '#domain/works/share-problems.ts';
+import { shareProblems, underRules } from '#domain/works/share-problems.ts';
 import {
   formatShare,
   parseShare,
@@ -146,7 +146,7 @@ export function problemsOf(draft: ProposalDraft, work: Work): ProblemDetail[] {
     }),
   );
   const broken = shareProblems(
-    { versionKind: work.version_kind, textMusicRelationship: work.text_music_relationship },
+    underRules(work),
     work.holders.map((line) => ({
       holderId: line.rights_holder_id,
       kind: line.kind,
