@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { compactDecrypt } from 'jose';
+import { CompactEncrypt, compactDecrypt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { envelopeKey, envelopeSchema } from '#contract/session/session.ts';
 import { makeServer } from '../platform/http/server.ts';
@@ -156,6 +156,25 @@ describe('a session', () => {
       expect([wrong.slice(0, 20), await statusWith(wrong)]).toEqual([wrong.slice(0, 20), 401]);
     }
   });
+});
+
+it('a live secret opens nothing by another algorithm, nor with a key that the token brings', async () => {
+  const { token } = await logIn();
+  const envelope = JSON.stringify(await opened(token));
+  const sealed = (header: { alg: string; enc: string; jwk?: object }, key: Buffer) =>
+    new CompactEncrypt(Buffer.from(envelope)).setProtectedHeader(header).encrypt(key);
+  const part = (text: string) => Buffer.from(text).toString('base64url');
+  const [own, other] = [Buffer.from(envelopeKey, 'base64url'), Buffer.alloc(32, 7)];
+  const jwk = { kty: 'oct', k: other.toString('base64url') };
+  const forged = [
+    `${part('{"alg":"none"}')}.${part(envelope)}.`,
+    `${part('{"alg":"none"}')}..${part(envelope)}..`,
+    await sealed({ alg: 'dir', enc: 'A128CBC-HS256' }, own),
+    await sealed({ alg: 'dir', enc: 'A256GCM' }, other),
+    await sealed({ alg: 'dir', enc: 'A256GCM', jwk }, other),
+  ];
+  for (const wrong of forged) expect([wrong, await statusWith(wrong)]).toEqual([wrong, 401]);
+  expect(await statusWith(token)).toBe(200);
 });
 
 describe('a rotation', () => {

@@ -44,7 +44,8 @@ describe('an embedded database', () => {
     const [facts] = await query(
       url,
       `select current_setting('server_encoding') as encoding, datlocprovider::text as provider, datlocale as locale,
-              upper('ɔdɔ') as upper, current_setting('listen_addresses') as listens
+              upper('ɔdɔ') as upper, current_setting('listen_addresses') as listens,
+              current_setting('timezone') as zone, current_setting('log_timezone') as zone_of_log
          from pg_database where datname = current_database()`,
     );
     expect(facts).toEqual({
@@ -53,10 +54,13 @@ describe('an embedded database', () => {
       locale: 'C.UTF-8',
       upper: 'ƆDƆ',
       listens: '127.0.0.1',
+      zone: 'UTC',
+      zone_of_log: 'UTC',
     });
     const { mode } = statSync(join(folder, 'postgres', '18', 'password'));
     expect((mode & 0o777).toString(8)).toBe('600');
     const wrong = new URL(url);
+    expect(wrong.password).toMatch(/^[\da-f]{48}$/);
     wrong.password = 'guess';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
@@ -65,14 +69,17 @@ describe('an embedded database', () => {
     const first = await start(folder);
     await query(first.url, `create table town as select 'Kumasi' as name`);
     await first.stop();
+    const passwords = [new URL(first.url).password];
     const file = join(folder, 'postgres', '18', 'password');
     for (const lose of [() => rmSync(file), () => writeFileSync(file, '\n')]) {
       lose();
       const database = await start(folder);
       expect(await query(database.url, 'select name from town')).toEqual([{ name: 'Kumasi' }]);
       expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+      passwords.push(new URL(database.url).password);
       await database.stop();
     }
+    expect(new Set(passwords).size).toBe(3);
   });
 
   it('has the extensions that the portal needs', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
@@ -16,7 +17,7 @@ import { matrixRows } from '../../testing/matrix/rows.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const ctx = testContext(db);
 const app = await makeApp(ctx, { trustedProxies: ['127.0.0.1'] });
 const calls: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
@@ -111,6 +112,61 @@ describe.each(calls.filter(([, endpoint]) => !endsTheSession.includes(endpoint))
     });
   },
 );
+
+it('changes nothing that is anybody’s by any call that only reads', async () => {
+  const member = await buildMember(db);
+  const { token, bond } = await asMember(app, ctx, member);
+  const reading: [Endpoint, Sample][] = [];
+  for (const [name, endpoint] of calls.filter(([, { method }]) => method === 'GET')) {
+    for (const row of matrixRows[name] ?? [])
+      reading.push([endpoint, await row.sample(ctx, member)]);
+  }
+  const before = await everyTable();
+  let read = 0;
+  for (const [endpoint, sample] of reading) {
+    const { statusCode } = await app.inject({
+      method: 'GET',
+      url: urlOf(endpoint, sample),
+      ...(sample.query && { query: sample.query }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        cookie: `_session_bond=${bond}`,
+        ...freshHeaders(),
+        ...sample.headers,
+      },
+    });
+    if (statusCode === 200) read += 1;
+  }
+  expect(await everyTable()).toEqual(before);
+  expect([reading.length, read / reading.length]).toEqual([
+    expect.toSatisfy((count) => count > 80),
+    expect.toSatisfy((part) => part > 0.9),
+  ]);
+});
+
+// Who asks, how often and from where is written down whatever the method; sums that were counted are kept for the next who asks.
+const writtenByReading = [
+  ...['session', 'rate_window', 'security_event', 'known_device'],
+  ...['catalogue_change', 'catalogue_figures'],
+];
+
+/** How many rows each table has, and the last transaction that wrote one of them. */
+async function everyTable(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${writtenByReading})`.execute(
+    owner,
+  );
+  const { rows } = await sql<{ name: string; state: string }>`${sql.join(
+    tables.map(
+      ({ name }) => sql`select ${name}::text as name,
+        count(*) || ' rows, ' || coalesce(max(xmin::text::bigint), 0) as state from ${sql.table(name)}`,
+    ),
+    sql` union all `,
+  )}`.execute(owner);
+  expect(rows.length).toBeGreaterThan(50);
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
 
 /** How each part of a request can be broken, the rest as in the sample. */
 function* malformed(endpoint: Endpoint, sample: Sample): Generator<Partial<InjectOptions>> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startReceiver } from '../../testing/smtp-receiver.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -78,6 +79,24 @@ describe('by SMTP', () => {
     await receiver.comeBack();
     await deliver(receiver.url, payload);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['smtps', true],
+    ['smtp', false],
+  ])('goes to no server that cannot prove who it is: %s', async (protocol, secure) => {
+    // It signed its certificate itself, long ago.
+    const stranger = new SMTPServer({ secure, authOptional: true, logger: false });
+    stranger.on('error', () => {});
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((done) => stranger.close(() => done())));
+    const address = stranger.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const url = `${protocol}://127.0.0.1:${port}`;
+    await expect(deliver(url, sealMail(ctx.keys, { to, mail }))).rejects.toMatchObject({
+      message: expect.stringContaining('Email could not leave'),
+      code: 'ESOCKET',
+    });
   });
 
   it('is dropped when its time is over', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { errorFields } from '../http/server-options.ts';
@@ -79,6 +80,21 @@ describe('a bucket', () => {
     const full = { code: 'storage_full', retryAfterSeconds: 60 };
     await expect(storage.put('kept/ab/abc', Buffer.alloc(10))).rejects.toMatchObject(full);
     expect(asked).toBe(1);
+  });
+
+  it('that cannot prove who it is gets nothing', async () => {
+    // It signed its certificate itself, long ago.
+    const stranger = new SMTPServer({ secure: true, logger: false });
+    stranger.on('error', () => {});
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((done) => stranger.close(() => done())));
+    const address = stranger.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const endpoint = `https://127.0.0.1:${port}/portal`;
+    const storage = s3Storage({ ...server.settings, endpoint }, { ...quick, waitsMs: [] });
+    const error: unknown = await storage.get('kept/ab/abc').catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'service_unavailable' });
+    expect(JSON.stringify(errorFields(error))).toMatch(/certificate/);
   });
 
   it('that refuses the keys is not asked again, and what is logged of it tells no secret', async () => {

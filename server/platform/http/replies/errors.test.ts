@@ -31,12 +31,15 @@ const run = answer(
     return { data: { done: true as const } };
   },
 );
-const app = await makeServer(ctx, [run]);
+const lines: string[] = [];
+const log = { level: 'info', stream: { write: (line: string) => lines.push(line) } };
+const app = await makeServer(ctx, [run], { log });
 let me: Caller;
 beforeAll(async () => {
   me = await asMember(app, ctx, await buildMember(db));
 });
 beforeEach(() => {
+  lines.splice(0);
   statement = 'select 1';
 });
 
@@ -61,6 +64,20 @@ describe('what the database refuses', () => {
     const { code: notices, problems } = answered.json();
     expect([answered.statusCode, notices, problems?.[0]?.path]).toEqual([status, code, path]);
     expect(answered.body).not.toMatch(/relation|column|constraint|integer|syntax/);
+  });
+
+  it('is written to the log where nobody foresaw it: where it happened, and none of the values', async () => {
+    statement = work('year', '1200');
+    expect((await me.post('/run')).statusCode).toBe(422);
+    statement = 'select gone from member';
+    expect((await me.post('/run')).statusCode).toBe(500);
+    const failures = lines.map((line) => JSON.parse(line)).filter(({ err }) => err);
+    expect(failures).toMatchObject([
+      { event: 'request_failed', code: 'year_invalid', err: { code: '23514', table: 'work' } },
+      { event: 'request_failed', code: 'internal_error', err: { code: '42703' } },
+    ]);
+    expect(failures[1].err.stack).toContain('\n    at ');
+    expect(lines.join('')).not.toContain('Ɔdɔ');
   });
 
   it.each([

@@ -73,6 +73,7 @@ describe('a file that comes bit by bit', () => {
   it('comes whole, as an attachment that runs nothing', async () => {
     const answered = await app.inject('/api/v1/bytes/whole');
     expect([answered.statusCode, answered.body]).toEqual([200, line.repeat(500)]);
+    expect(answered.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answered.headers['content-disposition']).toContain("filename*=UTF-8''%C6%86d%C9%94.csv");
     expect(answered.headers['content-security-policy']).toContain('sandbox');
     expect(isLetGo).toBe(true);

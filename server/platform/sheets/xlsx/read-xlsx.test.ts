@@ -296,9 +296,12 @@ describe('a workbook is refused', () => {
     await expect(read(zipSync(workbook(rows)))).rejects.toEqual(refused(code));
   });
 
-  it('for declaring entities', async () => {
-    const sheet =
-      '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>';
+  it.each([
+    ['<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">', '&b;'],
+    ['<!ENTITY a "aaaaaaaaaa">', 'a'],
+    ['<!ENTITY % a SYSTEM "https://example.org/a.dtd"> %a;', 'a'],
+  ])('for declaring entities, used or not: %s', async (declared, value) => {
+    const sheet = `<!DOCTYPE w [${declared}]><worksheet><sheetData><row><c t="str"><v>${value}</v></c></row></sheetData></worksheet>`;
     await expect(cellsOf('', { more: { 'xl/worksheets/sheet1.xml': sheet } })).rejects.toEqual(
       refused('sheet_unreadable'),
     );
