@@ -179,11 +179,8 @@ async function split(
   const before = linesOf(work);
   const isDecided = isBySociety(dispute);
   // Who said that they are not meant is named again only by the society.
-  const on = isDecided ? undefined : work;
-  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before, {
-    on,
-    facts: asInput(work, []),
-  });
+  const asked = { on: isDecided ? undefined : work, facts: asInput(work, []) };
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before, asked);
   if (problems.length > 0) return 'The split does not fit the current work.';
   await writeSplit(
     tx,

@@ -146,8 +146,12 @@ it('changes nothing that is anybody’s by any call that only reads', async () =
 
 // Who asks, how often and from where is written down whatever the method; sums that were counted are kept for the next who asks.
 const writtenByReading = [
-  ...['session', 'rate_window', 'security_event', 'known_device'],
-  ...['catalogue_change', 'catalogue_figures'],
+  'session',
+  'rate_window',
+  'security_event',
+  'known_device',
+  'catalogue_change',
+  'catalogue_figures',
 ];
 
 /** How many rows each table has, and the last transaction that wrote one of them. */

@@ -121,9 +121,8 @@ export async function planAmendment(
   entered: WorkInput,
   at: Date,
 ): Promise<AmendmentPlan> {
-  const [{ input } = { input: entered }] = await withNamedWorks(tx, [
-    { id: work.id, input: entered },
-  ]);
+  const own = { id: work.id, input: entered };
+  const [{ input } = own] = await withNamedWorks(tx, [own]);
   const before = linesOf(work);
   const named = { on: work, facts: asInput(work, []) };
   const { lines: given, problems } = await resolveLines(tx, input, at, before, named);

@@ -158,7 +158,7 @@ function stripFigures({
   const members = standing?.members.reduce((sum, { count }) => sum + count, 0) ?? end.members;
   const inYear = { in: String(year) };
   const link = (text: string, to: string) => (
-    <FigureLink to={to} className="text-forest underline underline-offset-3 hover:decoration-2">
+    <FigureLink to={to} look="text">
       {text}
     </FigureLink>
   );

@@ -5,20 +5,26 @@ import { useDeskSession } from '../../session/desk-session.ts';
 import { mayOpen } from '../desk-entries.tsx';
 import './figures.css';
 
+const linkLooks = {
+  plain: undefined,
+  number: 'decoration-line-2 decoration-1',
+  text: 'text-forest underline underline-offset-3 hover:decoration-2',
+} as const;
+
 /** A link to what a figure counts, for who may open it; to others the words alone. */
 export function FigureLink({
   to,
-  className,
+  look = 'plain',
   children,
 }: {
   to: string | undefined;
-  className?: string;
+  look?: keyof typeof linkLooks;
   children: ReactNode;
 }) {
   const { roles } = useDeskSession();
   if (to === undefined || !mayOpen(roles, to)) return children;
   return (
-    <Link to={to} className={className}>
+    <Link to={to} className={linkLooks[look]}>
       {children}
     </Link>
   );

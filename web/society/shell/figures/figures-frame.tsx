@@ -102,7 +102,7 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
           <dd
             className={`figures text-title font-strong tracking-[-0.015em] ${isBelow ? 'desk-below' : 'text-ink'}`}
           >
-            <FigureLink to={to} className="decoration-line-2 decoration-1">
+            <FigureLink to={to} look="number">
               {value}
             </FigureLink>
           </dd>
