@@ -115,7 +115,6 @@ export const endpoints = {
   readOwnRightsHolder: rightsHolders.readOwnRightsHolder,
   readRightsHolder: rightsHolders.readRightsHolder,
   listWorksOfRightsHolder: rightsHolders.listWorksOfRightsHolder,
-  listNameRefusals: rightsHolders.listNameRefusals,
   removeNameRefusal: rightsHolders.removeNameRefusal,
   listOwnWorks: works.listOwnWorks,
   exportOwnWorks: exports.exportOwnWorks,

@@ -74,6 +74,7 @@ export const problemCodes = [
   'idempotency_key_required',
   'idempotency_key_reused',
   'request_in_progress',
+  'done_before_update',
   // Identifiers
   'iswc_invalid',
   'isrc_invalid',

@@ -104,6 +104,8 @@ export const profileDetailsSchema = z.object({
   ...shared,
   profile: detailsSchema,
   consents: z.array(givenConsentSchema),
+  /** Works and recordings that I said name someone else of my name. */
+  not_me: z.array(z.object({ id: z.uuid(), title: z.string() })),
   email_change: z.nullable(waitingEmailChangeSchema),
 });
 /** A parsed value of {@link profileDetailsSchema}. */

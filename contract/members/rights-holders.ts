@@ -141,23 +141,7 @@ export const disownRecording = endpoint({
   reply: null,
 });
 
-/** What I said names somebody else of my name: works and recordings that cannot name me until I take it back. */
-export const listNameRefusals = endpoint({
-  method: 'GET',
-  path: '/user/not-me',
-  summary: 'Works and recordings that I said name someone else',
-  may: 'see_own_profile',
-  reply: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(['work', 'recording']),
-      title: z.string(),
-      refused_at: z.iso.datetime(),
-    }),
-  ),
-});
-
-/** Takes that back: the work or recording can name me again. */
+/** Takes it back that a work or recording names somebody else of my name (`not_me` of my profile): it can name me again. */
 export const removeNameRefusal = endpoint({
   method: 'DELETE',
   path: '/user/not-me/:id',

@@ -9,6 +9,7 @@ import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
+import { nameRefusals } from '../rightsholders/find-or-add-rights-holders.ts';
 import {
   consentsOf,
   type DetailsRow,
@@ -57,6 +58,7 @@ export async function profileDetails(db: Db, memberId: string, now: Date): Promi
       ...consent,
       given_at: given_at.toISOString(),
     })),
+    not_me: await nameRefusals(db, member.rights_holder_id),
     email_change: change
       ? {
           new_email: change.new_email,

@@ -10,6 +10,7 @@ import { newId } from '../platform/db/new-id.ts';
 import {
   addNameRefusal,
   type NamedOn,
+  nameRefusals,
   refusedIn,
   removeNameRefusal,
 } from './rights-holder-details.sql.ts';
@@ -22,7 +23,7 @@ import {
 } from './rights-holders.sql.ts';
 
 export type { KnownRightsHolder, NamedOn };
-export { refusedIn, removeNameRefusal };
+export { nameRefusals, refusedIn, removeNameRefusal };
 
 /** Somebody named in a request, known by id or new, and where in the request that stands. */
 export type NamedRightsHolder = {

@@ -58,9 +58,8 @@ export async function removeNameRefusal(
 
 /** Works and recordings that name somebody else of this rights holder's name, the last refused first. */
 export async function nameRefusals(db: Db, holderId: string) {
-  const { rows } = await sql<{ id: string; kind: 'work' | 'recording'; title: string; at: Date }>`
-    select n.subject_id as id, case when w.id is null then 'recording' else 'work' end as kind,
-           coalesce(w.title, r.title) as title, n.refused_at as at
+  const { rows } = await sql<{ id: string; title: string }>`
+    select n.subject_id as id, coalesce(w.title, r.title) as title
       from name_refusal n left join work w on w.id = n.subject_id left join recording r on r.id = n.subject_id
      where n.rights_holder_id = ${holderId} and coalesce(w.title, r.title) is not null
      order by n.refused_at desc, n.subject_id limit 100`.execute(db);

@@ -1,6 +1,5 @@
 import type {
   HeldWork,
-  listNameRefusals as listNameRefusalsEndpoint,
   listWorksOfRightsHolder as listWorksOfRightsHolderEndpoint,
   removeNameRefusal as removeNameRefusalEndpoint,
 } from '#contract/members/rights-holders.ts';
@@ -12,7 +11,7 @@ import { answer, type Route } from '../platform/http/route.ts';
 import { findRightsHolders } from './find-rights-holders.ts';
 import { findSimilarRightsHolders } from './find-similar-rights-holders.ts';
 import { readOwnRightsHolder, readRightsHolder } from './read-rights-holder.ts';
-import { nameRefusals, remainingHolder, removeNameRefusal } from './rights-holder-details.sql.ts';
+import { remainingHolder, removeNameRefusal } from './rights-holder-details.sql.ts';
 import { countedAtMost, type HeldWorkRow, heldWorks } from './rights-holders.sql.ts';
 
 /** A page of somebody's works, as far as the requesting member may see them. */
@@ -54,14 +53,6 @@ function viewOf(row: HeldWorkRow): HeldWork {
   };
 }
 
-const listNameRefusals: Handler<typeof listNameRefusalsEndpoint> = async (
-  { db },
-  { rightsHolderId },
-) => {
-  const rows = await nameRefusals(db, rightsHolderId);
-  return { data: rows.map(({ at, ...one }) => ({ ...one, refused_at: at.toISOString() })) };
-};
-
 /** @throws Problem not_found where they have said nothing */
 const takeBackRefusal: Handler<typeof removeNameRefusalEndpoint> = async (
   { db },
@@ -78,7 +69,6 @@ export const rightsHoldersRoutes: readonly Route[] = [
   answer(contract.findSimilarRightsHolders, findSimilarRightsHolders, { fromReplica: true }),
   answer(contract.readOwnRightsHolder, readOwnRightsHolder),
   answer(contract.readRightsHolder, readRightsHolder),
-  answer(contract.listNameRefusals, listNameRefusals),
   answer(contract.removeNameRefusal, takeBackRefusal),
   answer(contract.listWorksOfRightsHolder, listWorksOfRightsHolder, { fromReplica: true }),
 ];

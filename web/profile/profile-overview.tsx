@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ProfileDetails } from '#contract/members/profile.ts';
-import { listNameRefusals, removeNameRefusal } from '#contract/members/rights-holders.ts';
+import { removeNameRefusal } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
 import { type ConsentKind, consentTitles } from '#domain/members/consents.ts';
 import { call } from '../platform/call.ts';
@@ -24,7 +24,7 @@ import { ExportCard } from './export-card.tsx';
 import { factsOf } from './facts-of.tsx';
 import { MailPreferencesCard } from './mail-preferences-card.tsx';
 import { PictureField } from './picture-field.tsx';
-import { memberName } from './profile.queries.ts';
+import { memberName, profileDetailsQuery } from './profile.queries.ts';
 import { hasSection, type Section as Part, sections, sectionTitle } from './sections.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -64,7 +64,7 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
   const data = (
     <>
       <ConsentsCard details={details} />
-      <NotMeCard />
+      <NotMeCard details={details} />
       <ExportCard />
       <ClosingCard />
     </>
@@ -83,18 +83,13 @@ export function ProfileOverview({ details }: { details: ProfileDetails }) {
 }
 
 /** What the member said names someone else of their name, with the way to take that back; rarely anything, so absent by default. */
-function NotMeCard() {
+function NotMeCard({ details: { not_me } }: { details: ProfileDetails }) {
   const queries = useQueryClient();
-  const queryKey = ['not-me'];
-  const { data = [] } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(listNameRefusals, { signal })).data,
-  });
   const takingBack = useMutation({
     mutationFn: (id: string) => call(removeNameRefusal, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: profileDetailsQuery().queryKey }),
   });
-  if (data.length === 0) return null;
+  if (not_me.length === 0) return null;
   return (
     <Section title="You said “This is not me”">
       <Text tone="quiet">
@@ -102,16 +97,10 @@ function NotMeCard() {
         all”. Then its people can name you again.
       </Text>
       <RowList>
-        {data.map(({ id, kind, title, refused_at }) => (
+        {not_me.map(({ id, title }) => (
           <ListRow
             key={id}
             title={title}
-            detail={
-              <>
-                {kind === 'work' ? 'Song' : 'Sound recording'}, said on{' '}
-                <DateText date={refused_at} />
-              </>
-            }
             action={
               <Button
                 compact

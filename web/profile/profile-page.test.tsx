@@ -221,10 +221,9 @@ describe('a form of the account page', () => {
 
   it('takes back what was said to be someone else', async () => {
     const id = '01890000-0000-7000-8000-00000000000a';
-    const refusal = { id, kind: 'work', title: 'Nsuo', refused_at: '2026-11-20T10:00:00Z' };
-    answers['GET /user/not-me'] = () => ok([refusal]);
+    stands(someDetails({ not_me: [{ id, title: 'Nsuo' }] }));
     answers[`DELETE /user/not-me/${id}`] = () => {
-      answers['GET /user/not-me'] = () => ok([]);
+      stands(someDetails());
       return new Response(null, { status: 204 });
     };
     const user = show();

@@ -14,6 +14,7 @@ export function someDetails(
     reference_number: 'GH-2026-ACDEF4',
     rights_holder_id: '0196f0d2-0000-7000-8000-000000000002',
     version: 3,
+    not_me: [],
     consents: [{ kind: 'terms', version: '2026-11-01', given_at: '2026-11-02T09:00:00.000Z' }],
     email_change: null,
     ...wanted,

@@ -87,6 +87,7 @@ function DisownDialog({
       onClose();
       void queries.invalidateQueries({ queryKey: ['recordings'] });
       void queries.invalidateQueries({ queryKey: recordingQuery(id).queryKey });
+      void queries.invalidateQueries({ queryKey: ['fetchProfile', 'details'] });
     },
   });
   return (

@@ -163,3 +163,17 @@ it('the summary draws rights that are shared alike once, and splits that are pro
   for (const words of ['Proposed by', '58 %', '42 %', 'A little, then.'])
     expect(text).toContain(words);
 });
+
+it('the summary says where letters are read that it cannot print, and nothing of them otherwise', async () => {
+  const note = 'letters that this paper cannot print. The page of this dispute shows them.';
+  const statement = 'كتبناها معا and 歌 together, line by line.';
+  const odd = await buildDispute(ctx, kofi, { respondent: ama, input: { statement } });
+  const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
+  const textOf = async (id: string) =>
+    (await readPdf((await asAma.get(`/disputes/${id}/summary`)).rawPayload)).text.replaceAll(
+      /\s+/g,
+      ' ',
+    );
+  expect(await textOf(odd.dispute.id)).toContain(note);
+  expect(await textOf(dispute.id)).not.toContain('cannot print');
+});

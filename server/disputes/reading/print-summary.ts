@@ -3,7 +3,7 @@ import { type DisputeSide, disputeKindNames, disputeStateNames } from '#domain/d
 import { formatFullDate } from '#domain/text/dates.ts';
 import { rightNames } from '#domain/works/shares.ts';
 import { drawTable } from '../../platform/print/draw-table.ts';
-import { drawLine, drawParagraph, styles } from '../../platform/print/set-text.ts';
+import { drawGapNote, drawLine, drawParagraph, styles } from '../../platform/print/set-text.ts';
 import { beginSheet, collect, page, type Sheet } from '../../platform/print/sheet.ts';
 import { typesettingFor } from '../../platform/print/typesetting.ts';
 import { eventText } from './event-text.ts';
@@ -37,6 +37,7 @@ export async function printSummary(
     if (statement !== null) drawText(sheet, `What ${name} says`, statement);
   drawOutcome(sheet, dispute);
   drawEvents(sheet, dispute);
+  drawGapNote(sheet, 'The page of this dispute');
   drawFeet(sheet, dispute, at);
   sheet.root.end();
   sheet.doc.end();

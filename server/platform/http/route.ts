@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Endpoint, Page } from '#contract/platform/endpoint.ts';
 import type { Actor, Context, StaffActor } from '../../context.ts';
 import type { Slots } from '../db/connections/slots.ts';
@@ -150,7 +151,12 @@ async function run(
       key: keyFrom(request.headers['idempotency-key']),
       hashes: requestHashes(ctx.keys, `${endpoint.method} ${endpoint.path}`, input),
     };
-    return answerOnce(ctx.db, keyed, (tx) => attempt({ ...ctx, db: tx }));
+    return answerOnce(
+      ctx.db,
+      keyed,
+      (tx) => attempt({ ...ctx, db: tx }),
+      (first) => canSend(endpoint, reply, first),
+    );
   });
   if (endpoint.method !== 'GET') await rememberChange(ctx.replica, reply, request);
   return send(endpoint, request, reply, saved);
@@ -162,6 +168,24 @@ function answerToSave(endpoint: Endpoint, { data, page, version }: AnyAnswer): S
     payload: page ? { data, page } : { data },
     etag: version === undefined ? null : etagOf(version),
   };
+}
+
+/** Whether a stored answer has what the reply's schema needs to be written. */
+function canSend(
+  endpoint: Endpoint,
+  reply: FastifyReply,
+  { status, payload }: SavedAnswer,
+): boolean {
+  if (status === 204 || endpoint.reply === null) return true;
+  // Written, null would be an object without fields.
+  const { data = null } = Object(payload);
+  if (data === null && !z.safeParse(endpoint.reply, null).success) return false;
+  try {
+    reply.code(status).serialize(payload);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function send(

@@ -1,6 +1,6 @@
 import type { Face } from './cut-fonts.ts';
-import { ink, measure, page, type Sheet, tagged } from './sheet.ts';
-import type { Run } from './typesetting.ts';
+import { ink, makeRoom, measure, page, type Sheet, tagged } from './sheet.ts';
+import { gap, type Run } from './typesetting.ts';
 
 /** How a text looks. `isFigures` sets figures of one width, so that columns of them stand straight. */
 export type Style = {
@@ -125,6 +125,14 @@ export function drawParagraph(
     }
   });
   sheet.y += after;
+}
+
+/** After everything else: what the reader is to make of the gaps, if there are any, and where the letters can be read. */
+export function drawGapNote(sheet: Sheet, where: string): void {
+  if (!sheet.setting.hasGaps()) return;
+  const text = `Where you read ${gap}, someone wrote letters that this paper cannot print. ${where} shows them.`;
+  makeRoom(sheet, heightOf(sheet, text, styles.small));
+  drawParagraph(sheet, text, styles.small);
 }
 
 /** How high a paragraph will be. */

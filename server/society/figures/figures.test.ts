@@ -376,6 +376,7 @@ describe('the year’s report', () => {
     ]) {
       expect(text).toContain(said);
     }
+    expect(text).not.toContain('cannot print');
     const again = await officer.get('/society/figures/2026/report');
     expect(again.rawPayload.equals(answered.rawPayload)).toBe(true);
   });

@@ -3,6 +3,7 @@ import type { Targets } from '#domain/staff/targets.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { type Column, drawTable, plain } from '../../platform/print/draw-table.ts';
 import {
+  drawGapNote,
   drawLine,
   drawParagraph,
   heightOf,
@@ -67,6 +68,7 @@ export async function printReport(report: Report): Promise<Buffer> {
   drawSources(sheet, report);
   makeRoom(sheet, heightOf(sheet, howCounted(report), styles.small));
   drawParagraph(sheet, howCounted(report), styles.small);
+  drawGapNote(sheet, 'The page “Figures”');
   drawFeet(sheet, `${society} · ${title} · counted on ${dayText(year.made_at)}`);
   sheet.root.end();
   sheet.doc.end();

@@ -68,7 +68,6 @@ export const memberRows: MatrixRows = {
   ],
   readOwnRightsHolder: [mine],
   readRightsHolder: [{ others: 'own', sample: aboutOwner }],
-  listNameRefusals: [{ others: 'own', sample: () => ({}) }],
   removeNameRefusal: [
     {
       others: 'not_found',

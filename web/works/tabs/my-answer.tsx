@@ -46,7 +46,10 @@ export function MyAnswer({ work }: { work: Work }) {
   const disowning = useMutation({
     mutationFn: () => call(disownName, { params: { id: work.id } }),
     // The work may be hidden from me now: what is shown stays until the page is left.
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['works'], refetchType: 'none' }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['fetchProfile', 'details'] });
+      return queries.invalidateQueries({ queryKey: ['works'], refetchType: 'none' });
+    },
   });
   const mine = work.holders.filter(({ is_me }) => is_me);
   const text = mine.some(({ shares }) => holdsAny(shares)) ? ofShare : ofName;

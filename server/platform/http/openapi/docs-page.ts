@@ -2,7 +2,9 @@ import type { OpenApi, Operation } from './openapi.ts';
 import type { Parameter } from './openapi-operations.ts';
 
 /** A call with everything that it refers to written out. */
-type WholeOperation = Omit<Operation, 'parameters'> & { readonly parameters: readonly Parameter[] };
+type WholeOperation = Omit<Operation, 'parameters'> & {
+  readonly parameters?: readonly Parameter[];
+};
 type Call = { readonly method: string; readonly path: string; readonly operation: WholeOperation };
 
 /** The description of the API as a page that needs no script. */
@@ -67,7 +69,7 @@ function link({ method, path, operation }: Call): string {
 }
 
 function article({ method, path, operation }: Call): string {
-  const parameters = operation.parameters.map((parameter) => ({
+  const parameters = (operation.parameters ?? []).map((parameter) => ({
     name: parameter.name,
     place: parameter.in,
     ...fieldRows(parameter.schema, parameter.required, '')[0],

@@ -24,7 +24,7 @@ export type Operation = {
   readonly description?: string;
   readonly tags: readonly string[];
   readonly security?: readonly Record<string, readonly string[]>[];
-  readonly parameters: readonly (Parameter | Reference)[];
+  readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: unknown;
   readonly responses: Readonly<Record<string, unknown>>;
   readonly 'x-permission': string;
@@ -112,18 +112,19 @@ function operation(
   page: JsonSchema,
 ): Operation {
   const security = securityOf(endpoint);
+  const parameters = [
+    ...parametersOf('path', schemas.params),
+    ...parametersOf('query', schemas.query),
+    ...parametersOf('header', schemas.headers),
+    ...headersOf(endpoint),
+  ];
   return {
     operationId: name,
     summary: endpoint.summary,
     ...descriptionOf(endpoint),
     tags: [tagOf(endpoint)],
     ...(security && { security }),
-    parameters: [
-      ...parametersOf('path', schemas.params),
-      ...parametersOf('query', schemas.query),
-      ...parametersOf('header', schemas.headers),
-      ...headersOf(endpoint),
-    ],
+    ...(parameters.length > 0 && { parameters }),
     ...(endpoint.takesBytes && {
       requestBody: { required: true, content: { [bytesType]: { schema: bytesSchema } } },
     }),

@@ -65,6 +65,32 @@ describe('a keyed request', () => {
     expect(await rowsOf('twice')).toBe(1);
   });
 
+  it.each([
+    ['lacks a field', { data: { text: 'before' } }],
+    ['has another shape', { data: null }],
+    ['is none', null],
+  ])(
+    'is not done twice when the stored answer %s, and says that it was done',
+    async (_, stored) => {
+      const [key, body] = [randomUUID(), { text: `before ${_}` }];
+      await me.post('/notes', { key, body });
+      const set = { body: JSON.stringify(stored) };
+      await db.updateTable('idempotent_answer').set(set).where('key', '=', key).execute();
+      const again = await me.post('/notes', { key, body });
+      expect([again.statusCode, again.json().code]).toEqual([409, 'done_before_update']);
+      expect(await rowsOf(body.text)).toBe(1);
+    },
+  );
+
+  it('leaves out what an earlier version stored besides', async () => {
+    const [key, body] = [randomUUID(), { text: 'besides' }];
+    const first = await me.post('/notes', { key, body });
+    const data = { ...first.json().data, gone: 'since' };
+    const set = { body: JSON.stringify({ data }) };
+    await db.updateTable('idempotent_answer').set(set).where('key', '=', key).execute();
+    expect((await me.post('/notes', { key, body })).body).toBe(first.body);
+  });
+
   it('writes one row when it comes fifty times at once', async () => {
     const [key, body] = [randomUUID(), { text: 'fifty' }];
     const all = await Promise.all(

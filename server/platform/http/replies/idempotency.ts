@@ -31,15 +31,21 @@ export function requestHashes({ current, all }: KeyRing, call: string, input: un
 /**
  * Runs a request once for its key. The key is written in the transaction of what the request does: both are stored or neither,
  * also when the process dies in between, and a failed attempt leaves the key free. A second request with the same key waits
- * at the key's row for the first, then gets its answer.
+ * at the key's row for the first, then gets its answer, as far as `isFitting` says that this version can still give it.
  */
 export function answerOnce(
   db: Db,
   keyed: Keyed,
   run: (tx: Transaction) => Promise<SavedAnswer>,
+  isFitting: (first: SavedAnswer) => boolean,
 ): Promise<SavedAnswer> {
   return transaction(db, async (tx) => {
-    if (!(await claim(tx, keyed))) return firstAnswer(tx, keyed);
+    if (!(await claim(tx, keyed))) {
+      const first = await firstAnswer(tx, keyed);
+      // An earlier version stored it, with other fields: it was done all the same, and is not done again.
+      if (!isFitting(first)) throw new Problem('done_before_update');
+      return first;
+    }
     const answer = await run(tx);
     await saveAnswer(tx, keyed, answer);
     return answer;
