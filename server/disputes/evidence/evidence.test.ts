@@ -165,7 +165,7 @@ it('the summary draws rights that are shared alike once, and splits that are pro
 });
 
 it('the summary says where letters are read that it cannot print, and nothing of them otherwise', async () => {
-  const note = 'letters that this paper cannot print. The page of this dispute shows them.';
+  const note = 'letters that this document cannot print. The page of this dispute shows them.';
   const statement = 'كتبناها معا and 歌 together, line by line.';
   const odd = await buildDispute(ctx, kofi, { respondent: ama, input: { statement } });
   const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });

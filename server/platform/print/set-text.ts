@@ -130,7 +130,7 @@ export function drawParagraph(
 /** After everything else: what the reader is to make of the gaps, if there are any, and where the letters can be read. */
 export function drawGapNote(sheet: Sheet, where: string): void {
   if (!sheet.setting.hasGaps()) return;
-  const text = `Where you read ${gap}, someone wrote letters that this paper cannot print. ${where} shows them.`;
+  const text = `Where you read ${gap}, someone wrote letters that this document cannot print. ${where} shows them.`;
   makeRoom(sheet, heightOf(sheet, text, styles.small));
   drawParagraph(sheet, text, styles.small);
 }
