@@ -75,6 +75,7 @@ export const problemCodes = [
   'idempotency_key_reused',
   'request_in_progress',
   'done_before_update',
+  'sign_up_outdated',
   // Identifiers
   'iswc_invalid',
   'isrc_invalid',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Applicant } from '#contract/members/sign-up.ts';
+import { type Applicant, applicantSchema } from '#contract/members/sign-up.ts';
 import { parseIdentityNumber } from '#domain/members/choices.ts';
 import { consentKinds } from '#domain/members/consents.ts';
 import { Problem } from '#domain/problems.ts';
@@ -125,8 +125,15 @@ function consentsOf(saved: unknown): { kind: string; version: string }[] {
 /** What the answers of a sign-up are sealed as. */
 export const answersPlace = (id: string): string => `sign_up/${id}/answers`;
 
-/** The answers of a sign-up as they were given. */
+/**
+ * The answers of a sign-up as they were given, perhaps to an earlier version up to thirty days ago.
+ * @throws Problem `sign_up_outdated` for answers that lack what this version needs
+ */
 export function openAnswers(keys: KeyRing, id: string, sealed: Buffer): Applicant {
-  // Sealed by signing up only, from what the endpoint's schema had parsed.
-  return JSON.parse(openText(keys, sealed, answersPlace(id))) as Applicant;
+  const stored: unknown = JSON.parse(openText(keys, sealed, answersPlace(id)));
+  try {
+    return parseStored(applicantSchema, stored);
+  } catch {
+    throw new Problem('sign_up_outdated');
+  }
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { queuedJobs } from '../platform/jobs/jobs.sql.ts';
+import { openText, seal } from '../platform/sealing/seal.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
@@ -10,6 +11,7 @@ import { corporateSignUpBody, type SignUpBody, signUpBody } from '../testing/bui
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { answersPlace } from './add-member.ts';
 import { offerConfirmation, signUpRoutes } from './signup.routes.ts';
 
 // What every sign-up body chooses.
@@ -310,6 +312,34 @@ describe('many sign-ups of strangers with somebody’s address', () => {
       await tries(2);
     }
     expect(await mailsTo(email)).toHaveLength(12);
+  });
+});
+
+describe('answers that an earlier version sealed', () => {
+  async function sealedWith(change: (answers: Record<string, unknown>) => void) {
+    const body = await signUpBody(db);
+    await post('/signup', body);
+    const { answers_sealed } = await db
+      .selectFrom('sign_up')
+      .select('answers_sealed')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    const place = answersPlace(body.id);
+    const answers = JSON.parse(openText(ctx.keys, answers_sealed ?? Buffer.alloc(0), place));
+    change(answers);
+    const set = { answers_sealed: seal(ctx.keys, JSON.stringify(answers), place) };
+    await db.updateTable('sign_up').set(set).where('id', '=', body.id).execute();
+    return take(body.email);
+  }
+
+  it('make a member without what is no longer asked', async () => {
+    const taken = await sealedWith((answers) => Object.assign(answers, { star_sign: 'Leo' }));
+    expect(taken.statusCode).toBe(200);
+  });
+
+  it('say that more is asked now, where something is missing', async () => {
+    const taken = await sealedWith((answers) => Reflect.deleteProperty(answers, 'given_name'));
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'sign_up_outdated']);
   });
 });
 

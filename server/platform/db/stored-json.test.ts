@@ -71,7 +71,8 @@ const readers: Readonly<Record<string, string>> = {
   'DisputeProposalTable.lines': here,
   'DisputeTable.outcome_lines': here,
   'DisputeTable.standing': here,
-  'IdempotentAnswerTable.body': 'an answer of this day, given again as it was',
+  'IdempotentAnswerTable.body':
+    'given again only where this version can write it: server/platform/http/replies/idempotency.test.ts',
   'IsniLookupTable.answer': 'server/isni: parsed when it is read',
   'LogImportTable.first_rows': 'rows of cells, one shape since it landed',
   'LogImportTable.mapping': here,

@@ -16,6 +16,7 @@ const others: Partial<Record<ProblemCode, number>> = {
   method_not_allowed: 405,
   request_in_progress: 409,
   done_before_update: 409,
+  sign_up_outdated: 409,
   iswc_taken: 409,
   named_too_often: 409,
   import_needs_verification: 409,
