@@ -86,6 +86,12 @@ const vouched: Readonly<Record<string, Changes>> = {
     is_non_featured_said: ['false', 'id = $recording', differs('non_featured')],
     are_owners_said: ['false', 'id = $recording', differs('owners')],
     file_id: ['$otherSound', 'id = $recording', differs('audio')],
+    agreed_name: [
+      `'{"title": "Mine", "version_title": null, "artist": "Me"}'`,
+      'id = $recording',
+      differs('agreed_name'),
+    ],
+    named_first: [`'name'`, 'id = $recording', differs('named_first')],
   },
   recording_contributor: {
     rights_holder_id: ['$yaw', 'rights_holder_id = $ama', differs('featured')],
@@ -244,7 +250,7 @@ const unvouched: Readonly<Record<string, string>> = {
   work_title: 'work_id position',
   work_recording: 'work_id position',
   recording:
-    'id featured_total non_featured_total has_conflict registered_by registered_at updated_at state_reason recognised_since made_from_work agreed_name named_first',
+    'id featured_total non_featured_total has_conflict registered_by registered_at updated_at state_reason recognised_since made_from_work',
   recording_contributor: 'recording_id position',
   recording_owner: 'recording_id position',
   recording_credit: 'recording_id position',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { makeApp } from '../app.ts';
+import { checkRecordings } from '../recordings/check-recordings.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import {
@@ -237,4 +238,8 @@ describe('a stage name of another member', () => {
     const id = await registeredOver(await asMember(app, ctx, copier), { ...body, featured });
     expect((await read(asStar, id ?? '')).proposals).toMatchObject([{ kind: 'name' }]);
   });
+});
+
+it('leaves every recording as its history says, whatever was tried', async () => {
+  expect(await checkRecordings(db)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { makeApp } from '../app.ts';
+import { checkRecordings } from '../recordings/check-recordings.ts';
 import { expireRecordingProposals } from '../recordings/proposals/make-proposal.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
@@ -485,4 +486,8 @@ describe('a stage name of another member', () => {
     await played(3, given);
     expect(await playsOf(asStar)).toBe(3);
   });
+});
+
+it('leaves every recording as its history says, whatever was tried', async () => {
+  expect(await checkRecordings(db)).toEqual([]);
 });

@@ -58,7 +58,10 @@ async function checkBatch(tx: Transaction, ids: readonly string[], baseline: Bas
 
 type Checked = Exclude<(typeof recordingHistoryFields)[number], 'audio'>;
 /** A field of a recording that is not what its history led to. */
-type RecordingContradiction = Checked | 'state' | 'audio' | 'frozen';
+type RecordingContradiction = Checked | 'state' | 'audio' | 'frozen' | (typeof namings)[number];
+
+/** What a recording may be called, as the history has it beside its fields. */
+const namings = ['agreed_name', 'named_first'] as const;
 
 type Facts = Readonly<Record<string, unknown>>;
 type Names = ReadonlyMap<string, readonly string[]>;
@@ -89,6 +92,10 @@ function recordingContradictions(
     });
   const isOther = recording.audio !== null && audioInHistory(recording.audio) !== expected.audio;
   if (isOther && (isWhole || expected.audio !== undefined)) found.push('audio');
+  for (const field of namings) {
+    const recorded = edits.findLast((edit) => edit.field === field)?.new_value ?? null;
+    if (!isDeepStrictEqual(recorded, plain(recording[field]))) found.push(field);
+  }
   const frozen = edits.findLast(({ field }) => field === 'frozen')?.new_value ?? null;
   if (frozen !== recording.frozen_reason) found.push('frozen');
   const state = edits.findLast(({ field }) => field === 'state')?.new_value ?? 'registered';
@@ -103,6 +110,7 @@ function standingOfRecording(
 ): unknown {
   if (field === 'state') return recording.state;
   if (field === 'frozen') return recording.frozen_reason;
+  if (field === 'agreed_name' || field === 'named_first') return recording[field];
   if (field === 'audio') return [recording.file_id, recording.audio, sound];
   if (isGroup(field)) return recording[field]?.map((line) => [line.id, factsOfLine(line)]) ?? null;
   return factsOf(recording, recording, recording)[field];

@@ -213,7 +213,7 @@ export async function editsOfRecording(db: Db, recordingId: string) {
     .leftJoin('rights_holder as r', 'r.id', 'm.rights_holder_id')
     .select(['e.version', 'e.kind', 'e.field', 'e.old_value', 'e.new_value', 'e.at', 'e.member_id'])
     .select(({ fn, val }) => fn.coalesce('e.signed_as', 'r.name', val('')).as('name'))
-    .where('e.field', 'not in', ['audio_sha256', 'audio_by'])
+    .where('e.field', 'not in', ['audio_sha256', 'audio_by', 'agreed_name', 'named_first'])
     .where('e.recording_id', '=', recordingId)
     .where('e.version', '>', (eb) =>
       eb

@@ -196,7 +196,7 @@ async function applyProposal(
   const fileId = audio?.id ?? null;
   await writeLines(tx, [{ recordingId: id, lines, hasConflict: hasConflict(lines) }]);
   if (proposal.kind === 'name') {
-    await setNamedFirst(tx, id, null);
+    await setNamedFirst(tx, id, null, at);
     await lookForUses(tx, [id]);
   }
   await changeIdentity(tx, recording, { columns, fileId }, asking);

@@ -114,7 +114,8 @@ export async function changeIdentity(
   const basis = { ...nameOf(last), version_title: version };
   const isAgreed = isOther.includes('rename') || nameKey(basis) === nameKey(columns);
   const agreed = isAgreed ? null : basis;
-  await saveNames(tx, before, { isFormer: isRenamed || acts.includes('isrc'), agreed });
+  const isFormer = isRenamed || acts.includes('isrc');
+  await saveNames(tx, before, { isFormer, agreed }, asking.at);
   await markRecognised(tx, id, asking.at);
   await askWhoNamedFirst(tx, [id], { ...asking, corrected: isRenamed ? null : before });
   await lookForUses(tx, [id]);
@@ -151,7 +152,7 @@ export async function askWhoNamedFirst(
     );
     const isWaiting = consents.length > 0;
     if (isWaiting || row.named_first !== null)
-      await setNamedFirst(tx, row.id, !isWaiting ? null : isrc.length > 0 ? 'isrc' : 'name');
+      await setNamedFirst(tx, row.id, !isWaiting ? null : isrc.length > 0 ? 'isrc' : 'name', at);
     if (!isWaiting) continue;
     const proposal = {
       id: newId(at),

@@ -76,9 +76,11 @@ export async function saveNames(
     readonly id: string;
   },
   { isFormer, agreed }: { readonly isFormer: boolean; readonly agreed: RecordingName | null },
+  at: Date,
 ): Promise<void> {
   const { id, title, version_title, artist, isrc } = before;
   const agreed_name = agreed === null ? null : JSON.stringify(agreed);
+  await recordNaming(tx, id, 'agreed_name', agreed_name, at);
   await tx.updateTable('recording').set({ agreed_name }).where('id', '=', id).execute();
   if (isFormer)
     await tx
@@ -92,8 +94,25 @@ export async function setNamedFirst(
   tx: Transaction,
   id: string,
   named_first: 'name' | 'isrc' | null,
+  at: Date,
 ): Promise<void> {
+  await recordNaming(tx, id, 'named_first', named_first && JSON.stringify(named_first), at);
   await tx.updateTable('recording').set({ named_first }).where('id', '=', id).execute();
+}
+
+/** An entry of what a recording may be called, before it changes: hidden from members, for `history verify`; in the registrant's name. */
+async function recordNaming(
+  tx: Transaction,
+  id: string,
+  field: 'agreed_name' | 'named_first',
+  value: string | null,
+  at: Date,
+): Promise<void> {
+  const old = sql`to_jsonb(r.${sql.ref(field)})`;
+  await sql`
+    insert into recording_edit (recording_id, version, kind, field, old_value, new_value, member_id, at)
+    select r.id, r.version, 'amended', ${field}, ${old}, ${value}::jsonb, r.registered_by, ${at}
+      from recording r where r.id = ${id} and ${old} is distinct from ${value}::jsonb`.execute(tx);
 }
 
 /** Plays logged before this moment were not known by what the recording is called now. */
