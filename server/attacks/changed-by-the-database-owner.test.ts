@@ -225,6 +225,7 @@ const vouched: Readonly<Record<string, Changes>> = {
     member_id: ['$kofiMember', 'id = $factor', differs('second factors')],
     confirmed_at: ['null', 'id = $factor', differs('second factors')],
     set_aside_at: ['now()', 'id = $factor', differs('second factors')],
+    is_synced: ['true', 'id = $factor', differs('second factors')],
   },
   log_spelling: {
     state: [`'suggested'`, 'id = $spelling', 'than the one decided'],
@@ -267,7 +268,7 @@ const unvouched: Readonly<Record<string, string>> = {
     'id rights_holder_id register_as password_hash given_name other_names corporation_name profile_pic_url reference_number created_at email_confirmed_at email_returned_at version',
   bank_detail: 'sort_code holder_name proposed_at in_force_from ended_at cancelled_by',
   second_factor:
-    'kind name created_at last_used_at credential_id public_key sign_count transports secret_sealed last_step is_synced',
+    'kind name created_at last_used_at credential_id public_key sign_count transports secret_sealed last_step',
   log_spelling:
     'id text_key title artist isrc folded title_sound artist_sound score uses decided_at looked_at added_at',
   log_decision: 'spelling_id member_id reason decided_at',

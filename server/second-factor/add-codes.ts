@@ -110,14 +110,14 @@ export const confirmCodes: Handler<typeof confirming> = async (ctx, actor, input
     await confirmStepUp(tx, actor, at);
     const factor = member && (await unconfirmedFactor(tx, member.id, input.params.id));
     if (member === undefined || !factor?.secret_sealed) throw new Problem('not_found');
-    const { id, kind, name, secret_sealed } = factor;
+    const { id, kind, name, secret_sealed, is_synced } = factor;
     const step = stepOfCode(ctx, { id, secret_sealed }, input.body.code, at);
     if (step === null) throw new Problem('code_wrong', 'code');
     await confirmMailbox(tx, actor, at);
     await confirmFactor(tx, member.id, id, { at, step });
     const codes = await factorAdded(tx, ctx, {
       member,
-      factor: { id, kind, name },
+      factor: { id, kind, name, is_synced },
       recovery,
       actor,
       facts,
@@ -137,7 +137,7 @@ export async function codesForFirst(db: Db, memberId: string) {
 /** A factor that has just come to count, and codes to go with it if it is the first. */
 type Added = {
   readonly member: FactorMember;
-  readonly factor: Pick<FactorRow, 'id' | 'kind' | 'name'>;
+  readonly factor: Pick<FactorRow, 'id' | 'kind' | 'name' | 'is_synced'>;
   readonly recovery: Awaited<ReturnType<typeof codesForFirst>>;
   readonly actor: Actor;
   readonly facts: RequestFacts;

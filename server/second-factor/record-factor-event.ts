@@ -59,7 +59,11 @@ type FactorHistory = readonly {
 }[];
 
 /** The state of a factor: active, or set aside by the society. */
-type StandingFactor = { readonly id: string; readonly is_set_aside: boolean };
+type StandingFactor = {
+  readonly id: string;
+  readonly is_set_aside: boolean;
+  readonly is_synced: boolean | null;
+};
 
 /**
  * Whether the factors that count are those that the account's history led to. What a reset set aside may be there still and no more: it is
@@ -72,9 +76,12 @@ export function areFactorsRecorded(
   let counting = new Set<string>();
   let aside = new Set<string>();
   let heldUntil = '';
+  // Entries from before this was recorded say nothing of it.
+  const synced = new Map<string, unknown>();
   for (const { event, detail, at } of history) {
     const id = String(detail.id);
     if (event === 'factor_added') counting.add(id);
+    if (event === 'factor_added' && 'is_synced' in detail) synced.set(id, detail.is_synced);
     if (event === 'factor_removed') counting.delete(id);
     if (event === 'factors_reset') {
       // While an earlier reset can still be stopped, what it set aside stays, and what was added since goes for good.
@@ -99,7 +106,8 @@ export function areFactorsRecorded(
   return (
     now.length === counting.size &&
     now.every((id) => counting.has(id)) &&
-    kept.every(({ id }) => aside.has(id))
+    kept.every(({ id }) => aside.has(id)) &&
+    standing.every(({ id, is_synced }) => !synced.has(id) || synced.get(id) === is_synced)
   );
 }
 

@@ -168,7 +168,8 @@ const addPasskey: Handler<typeof adding> = async (ctx, actor, { body }, facts) =
       is_synced: made.isSynced,
       transports: body.attestation.response.transports,
     });
-    const factor = { id, kind: 'passkey', name: body.name } as const;
+    const { isSynced: is_synced } = made;
+    const factor = { id, kind: 'passkey', name: body.name, is_synced } as const;
     const codes = await factorAdded(tx, ctx, { member, factor, recovery, actor, facts, at });
     return { data: { id, recovery_codes: codes } };
   });

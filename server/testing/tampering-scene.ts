@@ -50,7 +50,12 @@ export async function tamperingScene() {
     .executeTakeFirstOrThrow();
   await tell(ama, 'bank_details_proposed', historyDetail(row));
   const { id: factor } = await buildCodes(ctx, efua.memberId);
-  await tell(efua, 'factor_added', { id: factor, kind: 'codes', name: 'My phone' });
+  await tell(efua, 'factor_added', {
+    id: factor,
+    kind: 'codes',
+    name: 'My phone',
+    is_synced: null,
+  });
 
   const work = await buildWork(ctx, ama, {
     title: 'Nsuo Mu',

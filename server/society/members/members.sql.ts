@@ -247,7 +247,11 @@ export type CheckedMember = {
   readonly bank_details: readonly (RecordedDetails & Pick<BankDetailRow, 'state'>)[];
   /** Sealed numbers of the same, by id, in base64. */
   readonly sealed_numbers: readonly { readonly id: string; readonly sealed: string }[];
-  readonly factors: readonly { readonly id: string; readonly is_set_aside: boolean }[];
+  readonly factors: readonly {
+    readonly id: string;
+    readonly is_set_aside: boolean;
+    readonly is_synced: boolean | null;
+  }[];
   readonly events: readonly {
     readonly event: string;
     readonly detail: Record<string, unknown>;
@@ -270,7 +274,8 @@ export async function membersToCheck(
                        from bank_detail b where b.member_id = m.id and b.state in ('in_force', 'pending')), '[]') as bank_details,
            coalesce((select json_agg(json_build_object('id', b.id, 'sealed', encode(b.number_sealed, 'base64')))
                        from bank_detail b where b.member_id = m.id and b.state in ('in_force', 'pending')), '[]') as sealed_numbers,
-           coalesce((select json_agg(json_build_object('id', f.id, 'is_set_aside', f.set_aside_at is not null))
+           coalesce((select json_agg(json_build_object('id', f.id, 'is_set_aside', f.set_aside_at is not null,
+                       'is_synced', f.is_synced))
                        from second_factor f where f.member_id = m.id and f.confirmed_at is not null), '[]') as factors,
            coalesce((select json_agg(json_build_object('event', e.event, 'detail', e.detail,
                        'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.seq)
