@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from './db.ts';
 
 // PostgreSQL plans a prepared statement for each value again as long as that seems cheaper than one plan for all, and planning often costs
 // more than running. Here it does not see a value while it plans, so the two are the same to it and it plans once for each connection.
@@ -7,6 +8,19 @@ import { type RawBuilder, sql } from 'kysely';
 /** Ids, of which PostgreSQL does not see how many there are: of two it expects less than of an unknown number. */
 export function plannedOnce(ids: readonly string[]): RawBuilder<string[]> {
   return sql<string[]>`array(select unnest(${[...ids]}::uuid[]))`;
+}
+
+/** Those of these ids, each as `given.id`, of which this is so. */
+export async function idsOfWhich(
+  tx: Transaction,
+  ids: readonly string[],
+  isSo: RawBuilder<boolean>,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select distinct given.id from unnest(${[...ids]}::uuid[]) as given(id)
+     where ${isSo} order by given.id limit ${ids.length}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A text of which PostgreSQL does not see what it is: of a rare one it expects less than of an unknown one. */

@@ -11,6 +11,7 @@ import {
   stagedQueries,
 } from '../../imports/staged-rows.sql.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
+import { idsOfWhich } from '../../platform/db/planned-once.sql.ts';
 
 /** An import of recordings as it stands. */
 export type RecordingImportRecord = StagedRecord & {
@@ -115,18 +116,16 @@ export async function twinsByIsrc(
 }
 
 /** Those of these recordings that a rights holder is on. */
-export async function recordingsWith(
+export const recordingsWith = (
   tx: Transaction,
   rightsHolderId: string,
   ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select distinct h.recording_id as id from recording_holder h
-     where h.recording_id = any(${[...ids]}::uuid[]) and h.rights_holder_id = ${rightsHolderId}
-     order by id limit ${ids.length}`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
+): Promise<Set<string>> =>
+  idsOfWhich(
+    tx,
+    ids,
+    sql<boolean>`exists (select from recording_holder h where h.recording_id = given.id and h.rights_holder_id = ${rightsHolderId})`,
+  );
 
 /** Works of the register by ISWC or number; those that are not live cannot be linked. */
 export async function worksNamed(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/db.ts';
+import { idsOfWhich } from '../../platform/db/planned-once.sql.ts';
 import type { Judged, Unjudged } from '../matching/normalise.ts';
 
 /**
@@ -16,17 +17,12 @@ export function othersAreOn(
 }
 
 /** Those of these recordings on which others than this rights holder are. */
-export async function recordingsOfOthers(
+export const recordingsOfOthers = (
   tx: Transaction,
   rightsHolderId: string,
   ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select r.id from unnest(${[...new Set(ids)]}::uuid[]) as r(id)
-     where ${othersAreOn(sql`r.id`, sql`${rightsHolderId}::uuid`)}`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
+): Promise<Set<string>> =>
+  idsOfWhich(tx, ids, othersAreOn(sql`given.id`, sql`${rightsHolderId}::uuid`));
 
 /** A spelling with a recording that it would be matched with, at its place in a list. */
 type ToMatch = {

@@ -15,7 +15,7 @@ import { numberText } from '../../ui/text/number-text.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { DeskRows, useListFilters } from '../shell/desk-list.tsx';
 import type { DeskColumn } from '../shell/desk-table.tsx';
-import { FilterPeriod, FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
+import { FilterPeriod, FilterSelect, FilterSet } from '../shell/queue/queue-filter-fields.tsx';
 import { logListQuery, type WhoseLogs, whoseLogs } from './desk-logs.ts';
 import { ExpectedLogs } from './expected-logs.tsx';
 import { ImportLogDialog } from './import-log-dialog.tsx';
@@ -80,17 +80,12 @@ function Imports() {
             value={of}
             onChoose={(chosen) => change('of', chosen, 'everyone')}
           />
-          {source !== '' && (
-            <FilterSelect
-              label="Source"
-              choices={[
-                { value: source, label: source },
-                { value: '', label: 'All sources' },
-              ]}
-              value={source}
-              onChoose={(chosen) => change('source', chosen)}
-            />
-          )}
+          <FilterSet
+            label="Source"
+            value={source}
+            all="All sources"
+            onChoose={(chosen) => change('source', chosen)}
+          />
           <FilterPeriod
             label="Plays in"
             value={period}

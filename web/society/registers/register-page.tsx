@@ -20,7 +20,7 @@ import { useDeskStepUp } from '../session/use-desk-step-up.tsx';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { Failed } from '../shell/failed.tsx';
-import { FilterPeriod, FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
+import { FilterPeriod, FilterSelect, FilterSet } from '../shell/queue/queue-filter-fields.tsx';
 import { columnsOf } from '../shell/register-columns.tsx';
 import { registerQuery } from './register.queries.ts';
 
@@ -90,28 +90,19 @@ function List({ register }: { register: RegisterName }) {
             value={state}
             onChoose={(chosen) => change('state', chosen)}
           />
-          {of !== '' && (
-            <FilterSelect
-              label="Person"
-              choices={[
-                { value: of, label: 'Of one person' },
-                { value: '', label: 'Of everyone' },
-              ]}
-              value={of}
-              onChoose={(chosen) => change('of', chosen)}
-            />
-          )}
-          {source !== '' && (
-            <FilterSelect
-              label="Source"
-              choices={[
-                { value: source, label: source },
-                { value: '', label: 'All sources' },
-              ]}
-              value={source}
-              onChoose={(chosen) => change('source', chosen)}
-            />
-          )}
+          <FilterSet
+            label="Person"
+            value={of}
+            shown="Of one person"
+            all="Of everyone"
+            onChoose={(chosen) => change('of', chosen)}
+          />
+          <FilterSet
+            label="Source"
+            value={source}
+            all="All sources"
+            onChoose={(chosen) => change('source', chosen)}
+          />
           <FilterSelect
             label="Sort"
             choices={registerSortNames.map((value) => ({ value, label: registerSorts[value] }))}

@@ -31,6 +31,30 @@ export function FilterField({
   );
 }
 
+/** A filter that a link to the list has set: it can only be taken off. Absent while it is not set. */
+export function FilterSet({
+  label,
+  value,
+  shown = value,
+  all,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  /** What the list is narrowed to. */
+  shown?: string;
+  /** The list without it. */
+  all: string;
+  onChoose: (value: string) => void;
+}) {
+  if (value === '') return null;
+  const choices = [
+    { value, label: shown },
+    { value: '', label: all },
+  ];
+  return <FilterSelect label={label} choices={choices} value={value} onChoose={onChoose} />;
+}
+
 /** A choice without a label of its own in view: its options say it whole. */
 export function FilterSelect<Value extends string>({
   label,
