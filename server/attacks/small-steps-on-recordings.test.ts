@@ -1,129 +1,41 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SoundRecording } from '#contract/recordings/recording.ts';
-import { makeApp } from '../app.ts';
 import { checkRecordings } from '../recordings/check-recordings.ts';
-import { asMember, type Caller } from '../testing/as-member.ts';
+import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
-import {
-  artistLine,
-  buildRecording,
-  musicianLine,
-  ownerLine,
-  recordingInput,
-} from '../testing/build-recording.ts';
-import { buildLog } from '../testing/build-uses.ts';
+import { artistLine, musicianLine, ownerLine, recordingInput } from '../testing/build-recording.ts';
 import { buildWork } from '../testing/build-work.ts';
-import { testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { rematchRecordings } from '../usage/matching/rematch.ts';
+import { recordingScene } from '../testing/recording-scene.ts';
 
-const { db } = await testDatabase();
-const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeApp(ctx);
-const names =
-  'Bosompem Fiadzo Gyampo Kubolor Lartey Mensima Nortey Pobee Quartey Rawson Sackey Tetteh Ussher Vanderpuye Wiredu Yamoah Zigah Amegashie Dompreh Ekuban Hammond Idun Jantuah Okraku'.split(
-    ' ',
-  );
-let serial = 0;
-let [title, artist] = ['', ''];
-let [ama, label, musician, accomplice]: BuiltMember[] = [] as never;
-let [asAma, asLabel, asMusician, asAccomplice]: Caller[] = [] as never;
+const scene = await recordingScene();
+const {
+  db,
+  ctx,
+  app,
+  registered,
+  rematch,
+  played,
+  read,
+  amended,
+  answered,
+  playsOf,
+  registeredOver,
+  claim,
+} = scene;
+let { title, artist, ama, label, musician, accomplice, asAma, asLabel, asMusician, asAccomplice } =
+  await scene.begin();
 beforeEach(async () => {
-  ctx.moveOn(1_000);
-  const name = `${names[serial % names.length]} ${names[(serial * 7 + 3) % names.length]}`;
-  serial += 1;
-  [title, artist] = [`Nsuo ${name}`, `Ama ${name}`];
-  ama = await buildMember(db, { name: `Ama ${name}` });
-  label = await buildMember(db, { name: `${name} Records`, registerAs: 'corporate' });
-  musician = await buildMember(db, { name: 'Kofi Shaker' });
-  accomplice = await buildMember(db, { name: 'Yaw Second' });
-  asAma = await asMember(app, ctx, who(ama));
-  asLabel = await asMember(app, ctx, who(label));
-  asMusician = await asMember(app, ctx, who(musician));
-  asAccomplice = await asMember(app, ctx, who(accomplice));
+  ({ title, artist, ama, label, musician, accomplice, asAma, asLabel, asMusician, asAccomplice } =
+    await scene.begin());
 });
 
-function who(one: BuiltMember | undefined): BuiltMember {
-  if (one === undefined) throw new Error('not built yet');
-  return one;
-}
-type Fields = Parameters<typeof recordingInput>[0];
-
-/** A recording of Ama's on which the musician has a hundredth of the musicians' part, with whatever else a test says. */
-async function registered(wanted: Fields = {}, by: BuiltMember | undefined = ama) {
-  const given = {
-    title,
-    artist,
-    featured: [artistLine(who(ama), 10_000)],
-    non_featured: [musicianLine(who(musician), 100)],
-    ...wanted,
-  };
-  const { id } = await buildRecording(ctx, who(by), given);
-  await rematch(id);
-  return { id, given };
-}
-async function rematch(...recordingIds: string[]) {
-  await rematchRecordings(ctx, { recordingIds }, { log: console as never });
-  ctx.moveOn(1_000);
-}
-let hour = 0;
-async function played(times = 3, use: { title?: string; artist?: string; isrc?: string } = {}) {
-  const uses = Array.from({ length: times }, () => {
-    hour += 1;
-    return { at: new Date(Date.UTC(2026, 9, 1, hour)).toISOString(), title, artist, ...use };
-  });
-  await buildLog(ctx, null, { uses });
-  ctx.moveOn(1_000);
-}
-const read = async (as: Caller | undefined, id: string): Promise<SoundRecording> =>
-  (await as?.get(`/recordings/${id}`))?.json().data;
-async function amended(as: Caller | undefined, id: string, fields: Fields) {
-  const { work_ids: _, ...body } = recordingInput(fields);
-  const { version } = await read(as, id);
-  const answer = await as?.put(`/recordings/${id}`, { body, ifMatch: `"${version}"` });
-  await rematch(id);
-  return answer;
-}
-const answered = async (as: Caller | undefined, id: string, answer = 'accepted') => {
-  const [proposal] = (await read(as, id)).proposals;
-  const path = `/recording-proposals/${proposal?.id}/answer`;
-  const result = await as?.post(path, {
-    body: { answer, ...(answer === 'declined' && { reason: 'No' }) },
-  });
-  await rematch(id);
-  return result;
-};
-const playsOf = async (as: Caller | undefined): Promise<number> =>
-  (await as?.get('/logs/uses/figures'))?.json().data.by_state.matched;
-const post = (as: Caller | undefined, body: Fields & { other_than?: string[] }) =>
-  as?.post('/recordings', { body: recordingInput(body) });
-/** Registers a recording, saying of everything alike that this is another one. */
-async function registeredOver(as: Caller | undefined, body: Fields): Promise<string | null> {
-  for (let other_than: string[] = []; ; ) {
-    const answer = await post(as, { ...body, other_than });
-    const said = answer?.json();
-    if (said.code === 'recording_known' && !other_than.includes(said.subject_id)) {
-      other_than = [...other_than, said.subject_id];
-      continue;
-    }
-    const id = said.data?.id ?? null;
-    if (id !== null) await rematch(id);
-    return id;
-  }
-}
-const claim = async (as: Caller | undefined, id: string, body: object) => {
-  const answer = await as?.post(`/recordings/${id}/claims`, { body: { reason: 'Mine', ...body } });
-  expect(answer?.statusCode).toBe(201);
-};
-
-const namedIn = (by: BuiltMember | undefined, called: string) =>
-  buildWork(ctx, who(by), {
+const namedIn = (by: BuiltMember, called: string) =>
+  buildWork(ctx, by, {
     title: called,
     recordings: [
       { title: called, artist, isrc: null, duration_seconds: null, year: null, label: null },
     ] as never,
   });
-const byAccomplice = () => ({ artist, featured: [artistLine(who(accomplice), 10_000)] });
+const byAccomplice = () => ({ artist, featured: [artistLine(accomplice, 10_000)] });
 
 describe('the name that a work gave a recording first', () => {
   it('is not free for who links the recording with that work', async () => {
@@ -175,7 +87,7 @@ describe('a recording that another member named first', () => {
 
 it('is not renamed letter by letter with another version each time', async () => {
   const first = 'Adwoa Nkoaa Bedi';
-  const owners = [ownerLine(who(label), 10_000)];
+  const owners = [ownerLine(label, 10_000)];
   const { id, given } = await registered({ title: first, owners });
   const steps = ['Adwoa Nkoab Bedi', 'Adwob Nkoab Bedi', 'Bdwob Nkoab Bedi', 'Bdwob Ntoab Tedu'];
   for (const [place, step] of steps.entries()) {
@@ -189,8 +101,8 @@ it('is not renamed letter by letter with another version each time', async () =>
 
 it('is not taken by two musicians with 1 % each who add to each other’s part in turn', async () => {
   let [mine, theirs] = [100, 100];
-  const lines = () => [musicianLine(who(musician), mine), musicianLine(who(accomplice), theirs)];
-  const owners = [ownerLine(who(label), 10_000)];
+  const lines = () => [musicianLine(musician, mine), musicianLine(accomplice, theirs)];
+  const owners = [ownerLine(label, 10_000)];
   const { id, given } = await registered({ owners, non_featured: lines() });
   for (const turn of [0, 1, 2, 3, 4, 5]) {
     const [by, other] = turn % 2 === 0 ? [asMusician, asAccomplice] : [asAccomplice, asMusician];
@@ -203,7 +115,7 @@ it('is not taken by two musicians with 1 % each who add to each other’s part i
 });
 
 it('nor owned by one account after another that owners of 1 % let in', async () => {
-  const { id } = await registered({ owners: [ownerLine(who(musician), 100)] });
+  const { id } = await registered({ owners: [ownerLine(musician, 100)] });
   const owning = [asMusician];
   for (const name of ['One', 'Two', 'Three', 'Four']) {
     const as = await asMember(app, ctx, await buildMember(db, { name: `Yaw ${name}` }));

@@ -1,131 +1,39 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SoundRecording } from '#contract/recordings/recording.ts';
-import { makeApp } from '../app.ts';
 import { checkRecordings } from '../recordings/check-recordings.ts';
 import { expireRecordingProposals } from '../recordings/proposals/make-proposal.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
-import { type BuiltMember, buildMember } from '../testing/build-member.ts';
-import {
-  artistLine,
-  buildRecording,
-  musicianLine,
-  ownerLine,
-  recordingInput,
-} from '../testing/build-recording.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { artistLine, ownerLine } from '../testing/build-recording.ts';
 import { buildSound } from '../testing/build-sound.ts';
-import { buildLog } from '../testing/build-uses.ts';
 import { buildWork } from '../testing/build-work.ts';
 import { noticesTo } from '../testing/notices-to.ts';
-import { testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { rematchRecordings } from '../usage/matching/rematch.ts';
+import { recordingScene } from '../testing/recording-scene.ts';
 
-const { db, society } = await testDatabase();
-const ctx = testContext(db, new Date('2026-11-21T12:00:00Z'));
-const app = await makeApp(ctx);
-const names =
-  'Bosompem Fiadzo Gyampo Kubolor Lartey Mensima Nortey Pobee Quartey Rawson Sackey Tetteh Ussher Vanderpuye Wiredu Yamoah Zigah Amegashie Dompreh Ekuban Hammond Idun Jantuah Okraku'.split(
-    ' ',
-  );
-let serial = 0;
-let [title, artist] = ['', ''];
-let [ama, label, musician, accomplice]: BuiltMember[] = [] as never;
-let [asAma, asLabel, asMusician, asAccomplice]: Caller[] = [] as never;
+const scene = await recordingScene();
+const {
+  db,
+  ctx,
+  app,
+  registered,
+  rematch,
+  played,
+  read,
+  amended,
+  answered,
+  playsOf,
+  post,
+  registeredOver,
+  claim,
+  society,
+  isrcOf,
+  withdrawn,
+} = scene;
+let { title, artist, ama, label, musician, accomplice, asAma, asLabel, asMusician, asAccomplice } =
+  await scene.begin();
 beforeEach(async () => {
-  ctx.moveOn(1_000);
-  const name = `${names[serial % names.length]} ${names[(serial * 7 + 3) % names.length]}`;
-  serial += 1;
-  [title, artist] = [`Nsuo ${name}`, `Ama ${name}`];
-  ama = await buildMember(db, { name: `Ama ${name}` });
-  label = await buildMember(db, { name: `${name} Records`, registerAs: 'corporate' });
-  musician = await buildMember(db, { name: 'Kofi Shaker' });
-  accomplice = await buildMember(db, { name: 'Yaw Second' });
-  asAma = await asMember(app, ctx, who(ama));
-  asLabel = await asMember(app, ctx, who(label));
-  asMusician = await asMember(app, ctx, who(musician));
-  asAccomplice = await asMember(app, ctx, who(accomplice));
+  ({ title, artist, ama, label, musician, accomplice, asAma, asLabel, asMusician, asAccomplice } =
+    await scene.begin());
 });
-
-function who(one: BuiltMember | undefined): BuiltMember {
-  if (one === undefined) throw new Error('not built yet');
-  return one;
-}
-type Fields = Parameters<typeof recordingInput>[0];
-const isrcOf = (year: number) => `GHA01${year}${String(serial).padStart(5, '0')}`;
-
-/** A recording of Ama's on which the musician has a hundredth of the musicians' part, with whatever else a test says. */
-async function registered(wanted: Fields = {}, by: BuiltMember | undefined = ama) {
-  const given = {
-    title,
-    artist,
-    featured: [artistLine(who(ama), 10_000)],
-    non_featured: [musicianLine(who(musician), 100)],
-    ...wanted,
-  };
-  const { id } = await buildRecording(ctx, who(by), given);
-  await rematch(id);
-  return { id, given };
-}
-async function rematch(...recordingIds: string[]) {
-  await rematchRecordings(ctx, { recordingIds }, { log: console as never });
-  ctx.moveOn(1_000);
-}
-let hour = 0;
-async function played(times = 3, use: { title?: string; artist?: string; isrc?: string } = {}) {
-  const uses = Array.from({ length: times }, () => {
-    hour += 1;
-    return { at: new Date(Date.UTC(2026, 9, 1, hour)).toISOString(), title, artist, ...use };
-  });
-  await buildLog(ctx, null, { uses });
-  ctx.moveOn(1_000);
-}
-const read = async (as: Caller | undefined, id: string): Promise<SoundRecording> =>
-  (await as?.get(`/recordings/${id}`))?.json().data;
-async function amended(as: Caller | undefined, id: string, fields: Fields) {
-  const { work_ids: _, ...body } = recordingInput(fields);
-  const { version } = await read(as, id);
-  const answer = await as?.put(`/recordings/${id}`, { body, ifMatch: `"${version}"` });
-  await rematch(id);
-  return answer;
-}
-async function withdrawn(as: Caller | undefined, id: string) {
-  const { version } = await read(as, id);
-  const body = { reason: 'It was a mistake' };
-  const answer = await as?.post(`/recordings/${id}/withdrawal`, { body, ifMatch: `"${version}"` });
-  await rematch(id);
-  return answer;
-}
-const answered = async (as: Caller | undefined, id: string, answer = 'accepted') => {
-  const [proposal] = (await read(as, id)).proposals;
-  const path = `/recording-proposals/${proposal?.id}/answer`;
-  const result = await as?.post(path, {
-    body: { answer, ...(answer === 'declined' && { reason: 'No' }) },
-  });
-  await rematch(id);
-  return result;
-};
-const playsOf = async (as: Caller | undefined): Promise<number> =>
-  (await as?.get('/logs/uses/figures'))?.json().data.by_state.matched;
-const post = (as: Caller | undefined, body: Fields & { other_than?: string[] }) =>
-  as?.post('/recordings', { body: recordingInput(body) });
-/** Registers a recording, saying of everything alike that this is another one. */
-async function registeredOver(as: Caller | undefined, body: Fields): Promise<string | null> {
-  for (let other_than: string[] = []; ; ) {
-    const answer = await post(as, { ...body, other_than });
-    const said = answer?.json();
-    if (said.code === 'recording_known' && !other_than.includes(said.subject_id)) {
-      other_than = [...other_than, said.subject_id];
-      continue;
-    }
-    const id = said.data?.id ?? null;
-    if (id !== null) await rematch(id);
-    return id;
-  }
-}
-const claim = async (as: Caller | undefined, id: string, body: object) => {
-  const answer = await as?.post(`/recordings/${id}/claims`, { body: { reason: 'Mine', ...body } });
-  expect(answer?.statusCode).toBe(201);
-};
 
 describe('a musician with 1 % of a recording', () => {
   it('does not rename it alone, and nobody’s plays go', async () => {
@@ -182,13 +90,13 @@ describe('a renamed recording', () => {
   });
 
   it('keeps them when all agree, also from someone who registers the old name', async () => {
-    const { id, given } = await registered({ owners: [ownerLine(who(label), 10_000)] });
+    const { id, given } = await registered({ owners: [ownerLine(label, 10_000)] });
     await played();
     await amended(asAma, id, { ...given, title: 'Something Else Entirely' });
     expect((await read(asAma, id)).title).toBe(title);
     await answered(asLabel, id);
     expect((await read(asAma, id)).title).toBe('Something Else Entirely');
-    const lines = { featured: [artistLine(who(accomplice), 10_000)], non_featured: null };
+    const lines = { featured: [artistLine(accomplice, 10_000)], non_featured: null };
     await registeredOver(asAccomplice, { title, artist, ...lines });
     expect(await playsOf(asAma)).toBe(3);
     await played(2, { isrc: isrcOf(70) });
@@ -198,12 +106,12 @@ describe('a renamed recording', () => {
 
 describe('a recording that others own', () => {
   it('is not withdrawn by its registrant alone', async () => {
-    const { id } = await registered({ owners: [ownerLine(who(label), 10_000)] });
+    const { id } = await registered({ owners: [ownerLine(label, 10_000)] });
     await played();
     expect((await withdrawn(asAma, id))?.statusCode).toBe(200);
     expect(await read(asLabel, id)).toMatchObject({ state: 'registered' });
     expect(await playsOf(asLabel)).toBe(3);
-    expect((await noticesTo(db, who(label))).at(-1)?.message).toContain('withdraw');
+    expect((await noticesTo(db, label)).at(-1)?.message).toContain('withdraw');
     await answered(asLabel, id);
     await answered(asMusician, id);
     expect(await read(asLabel, id)).toMatchObject({ state: 'withdrawn' });
@@ -230,9 +138,9 @@ describe('a recording that others own', () => {
   });
 
   it('gets no other ISRC, name or sound by an owner of 1 %', async () => {
-    const owners = [ownerLine(who(label), 9_900), ownerLine(who(accomplice), 100)];
+    const owners = [ownerLine(label, 9_900), ownerLine(accomplice, 100)];
     const isrc = isrcOf(25);
-    const file_id = await buildSound(ctx, who(ama));
+    const file_id = await buildSound(ctx, ama);
     const { id, given } = await registered({ owners, isrc, file_id });
     await played(3, { isrc });
     const changes = [{ isrc: isrcOf(24) }, { isrc: null }, { title: 'Mine' }, { file_id: null }];
@@ -245,7 +153,7 @@ describe('a recording that others own', () => {
 
   it('nor by a musician whose proposal an owner of 1 % accepts', async () => {
     const isrc = isrcOf(25);
-    const { id, given } = await registered({ owners: [ownerLine(who(accomplice), 100)], isrc });
+    const { id, given } = await registered({ owners: [ownerLine(accomplice, 100)], isrc });
     await played(3, { isrc });
     await amended(asMusician, id, { ...given, isrc: isrcOf(24) });
     await answered(asAccomplice, id);
@@ -256,10 +164,10 @@ describe('a recording that others own', () => {
   });
 
   it('changes with a new sound only when the other owners have heard of it', async () => {
-    const owners = [ownerLine(who(label), 5_000), ownerLine(who(accomplice), 5_000)];
-    const file_id = await buildSound(ctx, who(ama));
+    const owners = [ownerLine(label, 5_000), ownerLine(accomplice, 5_000)];
+    const file_id = await buildSound(ctx, ama);
     const { id, given } = await registered({ owners, file_id });
-    const other = await buildSound(ctx, who(accomplice));
+    const other = await buildSound(ctx, accomplice);
     await amended(asAccomplice, id, { ...given, file_id: other });
     expect(await read(asLabel, id)).toMatchObject({ file_id });
     await answered(asLabel, id);
@@ -267,7 +175,7 @@ describe('a recording that others own', () => {
   });
 
   it('goes to the society when nobody answers', async () => {
-    const { id } = await registered({ owners: [ownerLine(who(label), 10_000)] });
+    const { id } = await registered({ owners: [ownerLine(label, 10_000)] });
     await withdrawn(asAma, id);
     const [proposal] = (await read(asAma, id)).proposals;
     ctx.moveOn(100 * 86_400_000);
@@ -287,14 +195,14 @@ describe('an ISRC that a songwriter named in her work', () => {
     const recordings = [
       { title, artist, isrc, duration_seconds: null, year: null, label: null },
     ] as never;
-    await buildWork(ctx, who(ama), { title, recordings });
+    await buildWork(ctx, ama, { title, recordings });
     await played(3, { isrc });
     expect(await playsOf(asAma)).toBe(3);
     const taken = await post(asMusician, {
       title,
       artist,
       isrc,
-      owners: [ownerLine(who(musician), 10_000)],
+      owners: [ownerLine(musician, 10_000)],
     });
     expect(taken?.json().code).toBe('isrc_taken');
     expect(await playsOf(asAma)).toBe(3);
@@ -311,7 +219,7 @@ describe('a title and artist that another member named first', () => {
   it('in a recording, keeps its plays and gets the new ones', async () => {
     await registered({ non_featured: null, duration_seconds: 200 });
     await played();
-    const featured = [artistLine(who(accomplice), 10_000)];
+    const featured = [artistLine(accomplice, 10_000)];
     for (const more of [{}, { isrc: isrcOf(71) }, { duration_seconds: 300 }]) {
       const id = await registeredOver(asAccomplice, { title, artist, featured, ...more });
       expect(id).not.toBe(null);
@@ -326,8 +234,8 @@ describe('a title and artist that another member named first', () => {
     const recordings = [
       { title, artist, isrc: null, duration_seconds: null, year: null, label: null },
     ] as never;
-    await buildWork(ctx, who(ama), { title, recordings });
-    const featured = [artistLine(who(accomplice), 10_000)];
+    await buildWork(ctx, ama, { title, recordings });
+    const featured = [artistLine(accomplice, 10_000)];
     const id = (await registeredOver(asAccomplice, { title, artist, featured })) ?? '';
     await played();
     expect(await playsOf(asAccomplice)).toBe(0);
@@ -337,7 +245,7 @@ describe('a title and artist that another member named first', () => {
   });
 
   it('is not taken by renaming a recording that was there before', async () => {
-    const featured = [artistLine(who(accomplice), 10_000)];
+    const featured = [artistLine(accomplice, 10_000)];
     const early =
       (await registeredOver(asAccomplice, { title: 'Nothing Yet', artist: 'Nobody', featured })) ??
       '';
@@ -365,7 +273,7 @@ describe('“Not mine”', () => {
 
   it('and where somebody else would get the plays', async () => {
     await registered({ non_featured: null });
-    const lines = { featured: [artistLine(who(accomplice), 10_000)] };
+    const lines = { featured: [artistLine(accomplice, 10_000)] };
     const id = (await registeredOver(asAccomplice, { title, artist, ...lines })) ?? '';
     await answered(asAma, id);
     // Of two of one name nobody can tell which was played.
@@ -386,7 +294,7 @@ describe('“Not mine”', () => {
 
 describe('nobody lets in more than they have', () => {
   it('a musician with 1 % lets no second account take 99 % of the group', async () => {
-    const { id } = await registered({ owners: [ownerLine(who(label), 10_000)] });
+    const { id } = await registered({ owners: [ownerLine(label, 10_000)] });
     const role = 'session_musician';
     await claim(asAccomplice, id, { group: 'non_featured', role, share: 9_900 });
     await answered(asMusician, id);
@@ -396,15 +304,15 @@ describe('nobody lets in more than they have', () => {
   });
 
   it('an owner of 1 % lets no third in as owner of all, by claim or by amendment', async () => {
-    const owners = [ownerLine(who(label), 9_900), ownerLine(who(musician), 100)];
-    const file_id = await buildSound(ctx, who(ama));
+    const owners = [ownerLine(label, 9_900), ownerLine(musician, 100)];
+    const file_id = await buildSound(ctx, ama);
     const { id, given } = await registered({ owners, file_id, non_featured: null });
     await claim(asAccomplice, id, { group: 'owners', share: 10_000 });
     await answered(asMusician, id);
     expect((await read(asLabel, id)).owners).toHaveLength(2);
     await amended(asMusician, id, {
       ...given,
-      owners: [...owners, ownerLine(who(accomplice), 10_000)],
+      owners: [...owners, ownerLine(accomplice, 10_000)],
     });
     expect((await read(asLabel, id)).owners).toHaveLength(2);
     const cookie = `_session_bond=${asAccomplice?.bond}`;
@@ -413,9 +321,9 @@ describe('nobody lets in more than they have', () => {
   });
 
   it('nor the only owner there is, with 1 %, nor one small claim after another', async () => {
-    const owners = [ownerLine(who(musician), 100)];
+    const owners = [ownerLine(musician, 100)];
     const { id, given } = await registered({ owners });
-    const third = ownerLine(who(accomplice), 10_000);
+    const third = ownerLine(accomplice, 10_000);
     await amended(asMusician, id, { ...given, owners: [...owners, third] });
     expect((await read(asAma, id)).owners).toHaveLength(1);
     const role = 'session_musician';
@@ -436,7 +344,7 @@ describe('a stage name of another member', () => {
     const star = await buildMember(db, { name: 'Efua Real', otherNames: [`Obaa ${artist}`] });
     const asStar = await asMember(app, ctx, star);
     const given = { title: 'Siika Duro', artist: `Obaa ${artist}` };
-    const featured = [artistLine(who(accomplice), 10_000)];
+    const featured = [artistLine(accomplice, 10_000)];
     const id = (await registeredOver(asAccomplice, { ...given, featured })) ?? '';
     await played(3, given);
     expect(await playsOf(asAccomplice)).toBe(0);
