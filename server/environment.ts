@@ -245,6 +245,6 @@ function isWebAddress(text: string): boolean {
 
 function isAddressRange(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
-  const most = ({ 4: 32, 6: 128 } as Record<number, number>)[isIP(address)] ?? -1;
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  const maxBits = ({ 4: 32, 6: 128 } as Record<number, number>)[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
 }

@@ -137,8 +137,8 @@ function linesByMember({ featured, non_featured, owners }: RecordingLines) {
   }));
   const byMember = Map.groupBy([...contributors, ...owning], ({ memberId }) => memberId);
   return new Map(
-    [...byMember].flatMap(([memberId, said]) =>
-      memberId === null ? [] : [[memberId, said.map(({ line }) => line)] as const],
+    [...byMember].flatMap(([memberId, lines]) =>
+      memberId === null ? [] : [[memberId, lines.map(({ line }) => line)] as const],
     ),
   );
 }

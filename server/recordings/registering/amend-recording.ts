@@ -84,14 +84,14 @@ export const amendRecording: Handler<typeof amendRecordingEndpoint> = (
       await writeCredits(tx, [{ recordingId: id, credits: body.credits }]);
       const fileId = now.audio?.id ?? null;
       await changeIdentity(tx, before, { columns: after, fileId }, asking);
-      const said =
+      const written =
         edits.length > 0
           ? edits
           : [{ field: 'audio', old: audioInHistory(before.audio), new: audioInHistory(now.audio) }];
       const sounds = isAudioSame ? [] : (await soundEdits(tx, fileId ? [fileId] : [])).values();
       await writeRecordingVersions(
         tx,
-        [{ recording: before, kind: 'amended', memberId, edits: [...said, ...sounds] }],
+        [{ recording: before, kind: 'amended', memberId, edits: [...written, ...sounds] }],
         at,
       );
       const change: Change = { id, title: after.title, artist: after.artist, by };
@@ -191,10 +191,10 @@ export const undoRecordingChange: Handler<typeof undoRecordingChangeEndpoint> = 
     if (undone.length === 0) return readView(tx, ctx, id, actor);
     const after = { ...columns, ...kept };
     await changeIdentity(tx, before, { columns: after, fileId: before.file_id }, asking);
-    const said = [...undone, { field: 'undoes', old: null, new: body.version }];
+    const written = [...undone, { field: 'undoes', old: null, new: body.version }];
     await writeRecordingVersions(
       tx,
-      [{ recording: before, kind: 'amended', memberId, edits: said }],
+      [{ recording: before, kind: 'amended', memberId, edits: written }],
       at,
     );
     const change = { id, title: after.title, artist: after.artist, by };

@@ -198,10 +198,8 @@ async function firstNamers(
       .map((name) => ({ place, name })),
   );
   const bearers = Map.groupBy(await bearersOf(tx, names), ({ place }) => place);
-  const spoken = await spokenOn(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const all = rows.map(({ id }) => id);
+  const spoken = await spokenOn(tx, all);
   return new Map(
     rows.map((row, place) => {
       // That somebody else lists them gives it none of their plays.

@@ -149,7 +149,9 @@ export async function replaceable(
   const made = await lockMade(tx, { isrcs: isrcsOf(recordings) });
   const found = made
     .filter((one) => one.registered_by === memberId)
-    .filter((one) => recordings.some((said) => said.isrc === one.isrc && !isOtherSound(said, one)));
+    .filter((one) =>
+      recordings.some((named) => named.isrc === one.isrc && !isOtherSound(named, one)),
+    );
   if (found.some((one) => one.is_frozen)) throw new Problem('recording_frozen', '');
   return found;
 }

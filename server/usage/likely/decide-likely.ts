@@ -144,14 +144,14 @@ async function gainedByOthers(
     tx,
     rejected.map(({ id }) => id),
   );
-  const said = await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]);
+  const decisions = await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]);
   const ofIt = new Map(rejected.map(({ id, recording_id }) => [id, recording_id]));
   const saying = spellings.map(({ id, textKey }) => ({
     text_key: textKey,
     recording_id: ofIt.get(id) ?? '',
     decision: 'rejected' as const,
   }));
-  const then = await matchSpellings(tx, spellings, [...said, ...saying]);
+  const then = await matchSpellings(tx, spellings, [...decisions, ...saying]);
   const matched = then.map(({ state, recording_id }) =>
     state === 'matched' ? recording_id : null,
   );

@@ -46,9 +46,9 @@ export async function bestCandidates(
       some.map((one: Found) => [one.id, { alikeIn, recording: one }] as const),
     ),
   );
-  const said = await decisionsOn(tx, [spelling.textKey]);
+  const decisions = await decisionsOn(tx, [spelling.textKey]);
   const rejected = new Set(
-    said.filter(({ decision }) => decision === 'rejected').map((one) => one.recording_id),
+    decisions.filter(({ decision }) => decision === 'rejected').map((one) => one.recording_id),
   );
   const candidates = [...found.values()]
     .filter(({ recording }) => !rejected.has(recording.id))

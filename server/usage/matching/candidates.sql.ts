@@ -86,7 +86,7 @@ export type ChangedRecording = {
   readonly artist: string;
 };
 
-/** Recordings that were registered, changed or withdrawn since, `most` of them. */
+/** Recordings that were registered, changed or withdrawn since, `max` of them. */
 export async function recordingsChangedSince(
   tx: Transaction,
   since: Date,

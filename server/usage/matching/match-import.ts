@@ -61,14 +61,14 @@ async function matchUnknown(
 ): Promise<ReadonlyMap<string, Judged>> {
   if (spellings.length === 0) return verdicts;
   const changed = await recordingsChangedSince(tx, since, maxChanged);
-  const said = await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]);
+  const decisions = await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]);
   const isTouched = changed.length < maxChanged ? touchedBy(changed) : () => true;
-  const keys = new Set(said.map(({ text_key }) => text_key));
+  const keys = new Set(decisions.map(({ text_key }) => text_key));
   const anew = spellings.filter((spelling) => {
     const verdict = verdicts.get(spelling.id);
     return verdict === undefined || keys.has(spelling.textKey) || isTouched(spelling, verdict);
   });
-  return new Map([...verdicts, ...verdictsOf(anew, await matchSpellings(tx, anew, said))]);
+  return new Map([...verdicts, ...verdictsOf(anew, await matchSpellings(tx, anew, decisions))]);
 }
 
 /** Whether one of these recordings may be looked at for a spelling, or is what it was found to be. */

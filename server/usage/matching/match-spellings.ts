@@ -89,7 +89,7 @@ type Known = {
   readonly recognised: ReadonlyMap<string, Recognised>;
   readonly said: (spelling: Unjudged) => readonly Said[];
   /** The recordings of those with which they are matched that are not withdrawn. */
-  readonly standing: ReadonlySet<string>;
+  readonly registered: ReadonlySet<string>;
   /** The recordings that somebody said it is not. */
   readonly rejected: (spelling: Unjudged) => ReadonlySet<string>;
 };
@@ -115,7 +115,7 @@ async function whatIsKnown(
       tx,
       [...byIsrc.values()].map(({ id }) => id),
     ),
-    standing: await registeredAmong(
+    registered: await registeredAmong(
       tx,
       spellings.flatMap(({ matchedWith }) => matchedWith ?? []),
     ),
@@ -134,7 +134,7 @@ function withoutComparing(spelling: Unjudged, known: Known): Judged | null {
   const { matchedWith = null, matchedBy = null, score = null } = spelling;
   // A match that stands stays with its recording, whatever that is called now. What follows from a decision is read from the decisions.
   const isByName = matchedBy === 'title' || matchedBy === 'isrc';
-  const stands = isByName && matchedWith !== null && known.standing.has(matchedWith);
+  const stands = isByName && matchedWith !== null && known.registered.has(matchedWith);
   if (stands && !known.rejected(spelling).has(matchedWith))
     return { state: 'matched', recording_id: matchedWith, matched_by: matchedBy, score };
   const recording = known.byIsrc.get(spelling.isrc ?? '');

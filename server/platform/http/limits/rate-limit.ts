@@ -11,7 +11,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Db, type Transaction, transaction } from '../../db/db.ts';
 import { lockBuckets, removeHit, resetBucket, takeHits } from './rate-limit.sql.ts';
 
-/** `most` in any `windowMs`, counted in steps of `stepMs`. */
+/** `max` in any `windowMs`, counted in steps of `stepMs`. */
 export type Limit = {
   readonly name: string;
   readonly max: number;

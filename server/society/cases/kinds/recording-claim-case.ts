@@ -41,7 +41,7 @@ export const recordingClaimCase: RuledCaseKind = {
     const { proposer, proposer_id: proposerId } = proposal;
     const people = await knownPeople(db, [proposerId]);
     const claimant = people.get(proposerId);
-    const standing = recording === undefined ? [] : standingLines(recording);
+    const current = recording === undefined ? [] : currentLines(recording);
     const plays = (await playsOf(db, [proposal.recording_id])).get(proposal.recording_id) ?? 0;
     const losesPlays = proposal.withdraws && plays > 0;
     return {
@@ -65,9 +65,9 @@ export const recordingClaimCase: RuledCaseKind = {
         ]),
         part(
           'On the recording now',
-          standing.length === 0
+          current.length === 0
             ? [['Shares', 'None yet']]
-            : standing.map(({ name, text }) => [name, text]),
+            : current.map(({ name, text }) => [name, text]),
         ),
         part(
           'Who we asked',
@@ -109,11 +109,11 @@ export const recordingClaimCase: RuledCaseKind = {
         about: proposal.recording_title,
         usual: ['Please send us the contract or session sheet that shows your part.'],
       },
-      basis: [proposal.lines, standing, proposal.changes, proposal.isrc, proposal.withdraws],
+      basis: [proposal.lines, current, proposal.changes, proposal.isrc, proposal.withdraws],
       names: { recordings: [proposal.recording_id] },
       involved: [
         proposerId,
-        ...standing.map(({ id: holder }) => holder),
+        ...current.map(({ id: holder }) => holder),
         ...proposal.answers.map(({ id: holder }) => holder),
       ],
     };
@@ -154,7 +154,7 @@ function wantedLines({ changes, changes_isrc, isrc, withdraws }: ProposalRow, no
 }
 
 /** Who is on the recording now, line by line. */
-function standingLines(lines: RecordingLines): { id: string; name: string; text: string }[] {
+function currentLines(lines: RecordingLines): { id: string; name: string; text: string }[] {
   const contributors = [...(lines.featured ?? []), ...(lines.non_featured ?? [])];
   return [
     ...contributors.map(({ id, name, role, share }) => ({
