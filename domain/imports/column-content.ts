@@ -43,7 +43,11 @@ export function numberKind(text: string): keyof NumberCounts | null {
 
 /** What a value tells of how the days or lengths of its column are written; null where it tells nothing. */
 export function tellingOf(text: string): string | null {
-  return saidOrder(text) ?? lengthKind(text);
+  // A day has something between its parts, and so has a time.
+  const second = text.charCodeAt(1);
+  const third = text.charCodeAt(2);
+  const isParted = !(second > 47 && second < 58 && third > 47 && third < 58);
+  return (isParted ? saidOrder(text) : null) ?? lengthKind(text);
 }
 
 /** A column while its cells are counted. */
