@@ -54,9 +54,10 @@ export const importMappingSchema = z.strictObject({
 /** A parsed value of {@link importMappingSchema}. */
 export type ImportMapping = z.output<typeof importMappingSchema>;
 
-/** A row of a file of works. */
+/** A row of a file of works. `holders` are those it names, with role and shares; null before the columns are mapped. */
 export const importRowSchema = z.object({
   ...stagedRow,
+  holders: z.nullable(z.array(z.string())),
   work: z.nullable(z.object({ id: z.uuid(), work_number: z.string(), title: z.string() })),
 });
 /** A parsed value of {@link importRowSchema}. */

@@ -5,7 +5,7 @@ import { type LengthStyle, type LengthUnit, lengthKind, lengthStyle } from './re
 
 /** What a column of a file holds below its header, counted over the whole file. */
 export type ColumnContent = {
-  /** A few different values, the first that there are, and in any case one that says how the days and lengths of the column are written; see {@link tellingOf}. */
+  /** A few different values, the first that there are, and in any case one that says how the days and lengths of the column are written; see tellingOf. */
   readonly samples: readonly string[];
   /** Rows in which something is entered. */
   readonly filled: number;
@@ -41,9 +41,14 @@ export function numberKind(text: string): keyof NumberCounts | null {
     : 'above_one';
 }
 
-/** What a value tells of how the days or lengths of its column are written; null where it tells nothing. */
-export function tellingOf(text: string): string | null {
-  return saidOrder(text) ?? lengthKind(text);
+/** What a value tells of how the days or lengths of its column are written; null where it tells nothing, or only what is told of a time. */
+function tellingOf(text: string, told: ReadonlyMap<string, string>): string | null {
+  const second = text.charCodeAt(1);
+  const mark = second > 47 && second < 58 ? text.charCodeAt(2) : second;
+  if (mark === 58) return told.has('hours') ? null : lengthKind(text);
+  return mark === 47 || mark === 45 || mark === 32
+    ? saidOrder(text)
+    : ((mark === 46 ? saidOrder(text) : null) ?? lengthKind(text));
 }
 
 /** A column while its cells are counted. */
@@ -74,8 +79,9 @@ export function countCells(counts: CountedColumn[], cells: readonly string[]): v
     counts[column].filled += 1;
     // Most cells are words, and files are long.
     if (text.charCodeAt(0) > 57 || text.length > 30) continue;
-    const told = tellingOf(text);
-    if (told !== null && !counts[column].telling.has(told)) counts[column].telling.set(told, text);
+    const { telling } = counts[column];
+    const told = tellingOf(text, telling);
+    if (told !== null && !telling.has(told)) telling.set(told, text);
     const kind = numberKind(text);
     if (kind !== null) counts[column].numbers[kind] += 1;
   }

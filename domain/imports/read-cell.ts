@@ -55,18 +55,20 @@ export function cellTaker(
   const kinds = columns.map((field) => (field === null ? null : cellKindOf(field)));
   return (cells) => {
     let taken: string[] | null = null;
-    let [problems, doubts]: [CellNote[], CellNote[]] = [none, none];
+    let [problems, doubts] = [none, none];
     let [texts, first] = [0, -1];
-    for (const [column, cell] of cells.entries()) {
-      const kind = kinds[column];
-      if (kind === null || kind === undefined || cell === '') continue;
-      const { text, code, isDoubt } = takenText(cell.trim(), kind, isOurs);
-      if (code !== undefined) {
-        const note = { column, code };
-        if (isDoubt) doubts = [...doubts, note];
+    // Files are long: nothing is made anew for a cell that is taken as it stands.
+    for (let column = 0; column < kinds.length; column += 1) {
+      const [kind, cell] = [kinds[column], cells[column]];
+      if (!kind || !cell) continue;
+      const read = takenText(cell.trim(), kind, isOurs);
+      const text = typeof read === 'string' ? read : read.text;
+      if (typeof read !== 'string') {
+        const note = { column, code: read.code };
+        if (read.isDoubt) doubts = [...doubts, note];
         else problems = [...problems, note];
       }
-      if (text !== '' && !isFigure.test(text)) {
+      if (texts < 2 && text !== '' && (text.charCodeAt(0) > 57 || !isFigure.test(text))) {
         texts += 1;
         if (first < 0) first = column;
       }
@@ -79,16 +81,16 @@ export function cellTaker(
     return { cells: taken ?? cells, problems, doubts };
   };
 }
-const none: CellNote[] = [];
+const none: readonly CellNote[] = [];
 
 const isFigure = /^[\d\s.,%:-]+$/;
 /** What stands below a list alone in its row: a total, or who made it. */
 const isFooter =
   /^[\s*–-]*(?:(?:grand |sub-? ?|over ?all )?(?:totals?|totaux?|summe|gesamt)(?: (?:number|amount|of|works?|songs?|titles?|tracks?|recordings?|rows?|records?|plays|streams|units|shares?|performances|general|général)\b.*)?[\s:=.\d,%-]*|sum|(?:prepared|compiled|submitted|signed|approved|checked|verified|certified|generated|printed|exported|created|reported|updated) (?:by|on|from)\b.*|(?:signature|signed|date|page|contact|e-?mail|phone|tel)\s*[:.].*|page \d+(?: of \d+)?|(?:\W*end of (?:the )?(?:list|report|file|log|catalogue|page|document)\W*)|(?:note|notes|n\.?b\.?|source|remarks?)\s*:.*|(?:©|\(c\)|copyright)\s.*\d{4}.*|confidential\W*)$/i;
 
-type TakenText = { text: string; code?: ProblemCode; isDoubt?: boolean };
+type Noted = { readonly text: string; readonly code: ProblemCode; readonly isDoubt?: boolean };
 
-function takenText(cell: string, kind: CellKind, isOurs: boolean): TakenText {
+function takenText(cell: string, kind: CellKind, isOurs: boolean): string | Noted {
   const text = withoutGuard(cell, isOurs);
   const error = errorIn(text);
   if (error !== null) {
@@ -100,24 +102,26 @@ function takenText(cell: string, kind: CellKind, isOurs: boolean): TakenText {
   }
   switch (kind) {
     case 'name':
-      return { text: namesNobody(text) ? '' : text };
+      return namesNobody(text) ? '' : text;
     case 'title':
-      if (isNoTitle.test(text)) return { text: '' };
-      return madeOfDay.test(text) ? { text, code: 'title_is_day' } : { text };
+      if (isLetter(text.charCodeAt(0) | 32) && !/^n/i.test(text)) return text;
+      if (isNoTitle.test(text)) return '';
+      return madeOfDay.test(text) ? { text, code: 'title_is_day' } : text;
     case 'identifier':
-    case 'number': {
+    case 'number':
       if (isShortened(text))
         return kind === 'number'
           ? { text: '', code: 'number_passed_over', isDoubt: true }
           : { text: '', code: 'number_shortened' };
-      return { text: saysNobody(text) || /^0+$/.test(text) ? '' : identifierText(text) };
-    }
+      return saysNobody(text) || /^0+$/.test(text) ? '' : identifierText(text);
     case 'raw':
-      return { text };
+      return text;
     default:
-      return { text: saysNobody(text) ? '' : text };
+      return saysNobody(text) ? '' : text;
   }
 }
+
+const isLetter = (lower: number) => lower >= 97 && lower <= 122;
 
 /** What spreadsheet programs make of titles such as 24/7 and 7/11. */
 const madeOfDay =
@@ -132,18 +136,25 @@ function withoutGuard(text: string, isOurs: boolean): string {
 }
 
 const nobodyShape =
-  /^[^\p{L}\p{N}]*(?:n ?[./\\]? ?[ad]|nan|none|nil|null|nobody|no ?one|nothing|empty|blank|not (?:applicable|available|yet)|tb[acd]|to be (?:advised|announced|confirmed)|pending|aucune?|n[ée]ant|sans objet|keiner?|keins)?[^\p{L}\p{N}]*$/iu;
+  /^[^a-z\d\u00c0-\u1fff\u2c00-\uffff]*(?:n ?[./\\]? ?[ad]|nan|none|nil|null|nobody|no ?one|nothing|empty|blank|not (?:applicable|available|yet)|tb[acd]|to be (?:advised|announced|confirmed)|pending|aucune?|n[ée]ant|sans objet|keiner?|keins)?[^a-z\d\u00c0-\u1fff\u2c00-\uffff]*$/i;
 const namelessShape =
   /^\W*(?:instrumental(?: only)?|no (?:lyrics?|lyricist|words|author|writer|composer|publisher|artist|featured artist|features?)|0+)\W*$/i;
 
 /** Whether a cell says in words that there is nothing: "N/A", "None", "-", "TBA". */
 export function saysNobody(text: string): boolean {
-  return text.length < 24 && text !== '' && nobodyShape.test(text);
+  if (text.length > 23 || text === '') return false;
+  const first = text.charCodeAt(0);
+  // Most cells begin with a digit, or with a letter that none of these words begins with.
+  if ((first > 47 && first < 58) || (isLetter(first | 32) && !/^[abeknpst]/i.test(text)))
+    return false;
+  return nobodyShape.test(text);
 }
 
 /** Whether a cell for a name says that there is nobody: besides, "Instrumental", "No lyrics" and 0. */
 export function namesNobody(text: string): boolean {
-  return saysNobody(text) || (text.length < 24 && namelessShape.test(text));
+  return (
+    saysNobody(text) || (text.length < 24 && /^\W*[in0]/i.test(text) && namelessShape.test(text))
+  );
 }
 
 /** What a reader of .xlsx gives for a formula whose value was never worked out. */
@@ -157,7 +168,7 @@ const notAvailable = /^#(?:N\/?A|NV)$/i;
 /** What is wrong with a cell that holds an error of a spreadsheet instead of a value; null for every other. */
 export function errorIn(text: string): 'cell_error' | 'formula_without_value' | null {
   const first = text.charCodeAt(0);
-  if (first !== 35 && first !== 69) return null;
+  if (first !== 35 && (first !== 69 || !text.startsWith('Err:'))) return null;
   if (text === formulaWithoutValue) return 'formula_without_value';
   return errorShape.test(text) ? 'cell_error' : null;
 }

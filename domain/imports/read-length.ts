@@ -49,6 +49,7 @@ const clockShape = /^0?([1-9]\d?):([0-5]\d):([0-5]\d)(?:[.,]\d+)?$/;
 
 /** Null for what tells nothing, as 3:42 does. */
 export function lengthKind(text: string): LengthKind | null {
+  if (text.length > 20) return null;
   const number = numberShape.exec(text);
   if (number === null) return (clockShape.exec(text)?.[3] ?? '00') === '00' ? null : 'hours';
   const [, whole = '', decimals = ''] = number;
@@ -92,8 +93,13 @@ export function readLength(
   text: string,
   style: LengthStyle = plainLengths,
 ): number | 'unclear' | null | undefined {
+  // As nearly all are written.
+  const [, wholeMinutes, restSeconds] = /^(\d{1,3}):([0-5]\d)$/.exec(text) ?? [];
+  if (wholeMinutes !== undefined)
+    return Number(wholeMinutes) * 60 + Number(restSeconds) || undefined;
   const plain = text.trim().replace(epoch, '');
-  if (!/[1-9]/.test(plain)) return /^[\d:.,]*$/.test(plain) || saysNobody(plain) ? undefined : null;
+  // PT0S and 0:00 are none.
+  if (!/[1-9]/.test(plain)) return /\d|^$/.test(plain) || saysNobody(plain) ? undefined : null;
   const number = numberShape.exec(plain.replace(/^[.,]/, '0.'));
   if (number !== null) return ofNumber(number[1] ?? '', number[2] ?? '', style);
   const [, hours, minutes, rest] = /^(\d{1,3}):([0-5]\d):(00)(?:[.,]0+)?$/.exec(plain) ?? [];

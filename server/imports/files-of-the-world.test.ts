@@ -336,6 +336,15 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    file: 'a long line of rights',
+    as: 'recordings',
+    rows: [
+      'Title,Artist,P Line,Label',
+      `Long Line,Castro,℗ 2026 ${'Keta Records & Sons of the Volta, a division of '.repeat(3)}Adomi,Keta`,
+    ],
+    result: ['Long Line | Castro'],
+  },
+  {
     file: 'headers in French, semicolons and commas',
     as: 'logs',
     rows: [

@@ -71,7 +71,6 @@ export type LookedAt = {
   readonly rows: number;
 };
 
-/** Rows whose values are shown. */
 const maxLookedAt = 200;
 
 /** The rows of the file that a member or the society uploaded. @throws Problem `file_unknown` when it is gone */
@@ -128,12 +127,19 @@ async function* rowsOfSheets(
     state = 'below';
     return { headers: found.headers, rows: belowHeaders(found.rows) };
   };
-  const belowHeaders = (rows: readonly SheetRow[]): SheetRow[] =>
-    rows.flatMap((row) => {
-      if (isOurNote(row.cells) || (rule.mayRepeat && isHeader?.(row.cells))) return [];
-      return before === 0 ? [row] : [{ ...row, number: row.number - before }];
-    });
-  for await (const part of source(limitsOf(rule))) {
+  const belowHeaders = (rows: readonly SheetRow[]): readonly SheetRow[] => {
+    const kept = rows.filter(
+      ({ cells }) => !isOurNote(cells) && !(rule.mayRepeat && isHeader?.(cells)),
+    );
+    return before === 0 ? kept : kept.map((row) => ({ ...row, number: row.number - before }));
+  };
+  const limits = { rows: rule.maxRows, columns: maxColumns, cellLength: maxCellLength };
+  for await (const part of source({ ...limits, allSheets: true })) {
+    if (isAt('below') && (rule.allSheets || part.every(({ sheet }) => sheet === undefined))) {
+      last = part.at(-1)?.number ?? last;
+      yield { headers: null, rows: belowHeaders(part) };
+      continue;
+    }
     let below: SheetRow[] = [];
     for (const row of part) {
       if (row.sheet !== undefined && last > 0 && rule.allSheets !== true) {
@@ -157,10 +163,6 @@ async function* rowsOfSheets(
   const head = isAt('above') && above.length > 0 ? begin() : null;
   if (head !== null) yield head;
   return isHeader !== null || last === 0;
-}
-
-function limitsOf({ maxRows: rows }: HeaderRule): SheetLimits {
-  return { rows, columns: maxColumns, cellLength: maxCellLength, allSheets: true };
 }
 
 /** The headers among the first rows of a sheet, and what belongs below them; null when there are only notes. */

@@ -32,6 +32,7 @@ export type StagedRow = {
 /** A row as the member sees it, with what its kind shows of what it became. */
 export type SeenRow<Subject> = {
   readonly number: number;
+  readonly cells: readonly string[];
   readonly title: string;
   readonly outcome: RowOutcome;
   readonly problems: readonly SavedProblem[];
@@ -257,7 +258,7 @@ export function stagedQueries<R extends StagedRecord, Subject>(
     /** Rows of an import, in their order. The caller has seen whose import it is. */
     rowsOf: async (db: Db, importId: string, wanted: RowFilter): Promise<SeenRow<Subject>[]> => {
       const { rows } = await sql<SeenRow<Subject>>`
-        select ${seen} from ${stagedRows} r ${join}
+        select r.cells, ${seen} from ${stagedRows} r ${join}
          where r.import_id = ${importId} ${filters(wanted)}
          order by r.number limit ${wanted.size} offset ${wanted.offset}`.execute(db);
       return rows;
@@ -276,8 +277,8 @@ export function stagedQueries<R extends StagedRecord, Subject>(
       db: Db,
       importId: string,
       { after, size, outcome }: { after: number; size: number; outcome: RowOutcome | null },
-    ): Promise<(SeenRow<Subject> & { readonly cells: readonly string[] })[]> => {
-      const { rows } = await sql<SeenRow<Subject> & { cells: string[] }>`
+    ): Promise<SeenRow<Subject>[]> => {
+      const { rows } = await sql<SeenRow<Subject>>`
         select r.cells, ${seen} from ${stagedRows} r ${join}
          where r.import_id = ${importId} and r.number > ${after}
            ${outcome === null ? sql`` : sql`and r.outcome = ${outcome}`}

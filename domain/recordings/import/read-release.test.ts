@@ -57,7 +57,7 @@ describe('a track of a release', () => {
     ['PT1H2M3S', '1:02:03'],
     ['PT221.6S', '3:42'],
     ['P0DT3M42S', '3:42'],
-    ['3 minutes', '3 minutes'],
+    ['3 minutes', '3:00'],
     ['PT0S', undefined],
   ])('of %s lasts %s', (Duration, expected) => {
     expect(first({ Duration }).Duration).toBe(expected);

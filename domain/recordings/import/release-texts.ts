@@ -1,3 +1,4 @@
+import { readLength } from '../../imports/read-length.ts';
 import { formatDuration } from '../../text/durations.ts';
 import { type Element, mainOf, textsAt } from './release-elements.ts';
 
@@ -20,13 +21,14 @@ export function pLineOf(elements: readonly Element[]): { pLine?: string } {
   return {};
 }
 
-/** PT3M42S, PT0H3M42.4S and PT222S are 3:42; what is written otherwise stays as it is, to be asked for. @source ISO 8601-1 section 5.5.2 */
+/** PT3M42S and P0DT0H3M42.4S are 3:42; what is no length stays as it is, to be asked for. */
 export function durationText(text: string | undefined): string | undefined {
-  const read = /^P(?:0D)?T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(text ?? '');
-  if (read === null) return text;
-  const [, hours = '0', minutes = '0', seconds = '0'] = read;
-  const all = Number(hours) * 3600 + Number(minutes) * 60 + Math.round(Number(seconds));
-  return all === 0 ? undefined : formatDuration(all);
+  const seconds = readLength(text ?? '');
+  return typeof seconds === 'number'
+    ? formatDuration(seconds)
+    : seconds === undefined
+      ? undefined
+      : text;
 }
 
 /** The language of a tag such as `en-GH`; null for no words. */

@@ -5,8 +5,16 @@ import { usuallyActsFor } from '../chains/chains.ts';
 import type { Collection } from '../chains/collection.ts';
 import { readCollection } from '../chains/collection-cells.ts';
 import { publisherDefaults, sharesByManuscript } from '../manuscript.ts';
-import { isPublisher, isWriter, type Role } from '../roles.ts';
-import { noShares, type Share, type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
+import { isPublisher, isWriter, type Role, roleNames } from '../roles.ts';
+import {
+  noShares,
+  rights,
+  type Share,
+  type SharesByRight,
+  totalsByRight,
+  unclaimed,
+  writtenShare,
+} from '../shares.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { type HolderImportPart, holderImportParts } from './import-fields.ts';
 import {
@@ -68,7 +76,8 @@ export function readHolders(
   }
   // Who wrote and arranged it (CA/AR) stands there twice, with all of their share in the first line.
   for (const [at, { role }] of allParts.entries()) {
-    const [draft, further] = [holders[at], furtherRole(role ?? '')];
+    const further = role === undefined ? null : furtherRole(role);
+    const draft = holders[at];
     if (draft === undefined || further === null) continue;
     holders.push({ ...draft, role: further, shares: { ...noShares } });
     named.push(named[at] ?? 0);
@@ -219,4 +228,20 @@ function ownLine(
     role,
     shares: left,
   };
+}
+
+/** A holder with role and shares, as the page of a check shows it: "Ama Owusu, composer: 50 %", by rights where they differ. */
+export function holderText({ rights_holder: who, role, shares }: HolderDraft): string {
+  const name =
+    'id' in who
+      ? 'You'
+      : who.kind === 'individual'
+        ? [who.given_names, who.family_name].filter(Boolean).join(' ')
+        : who.kind === 'corporate'
+          ? who.name
+          : who.kind.replace('_', ' ');
+  const each = [...new Set(rights.map((right) => writtenShare(shares[right])))];
+  const said =
+    each.length === 1 ? each : rights.map((right) => `${right} ${writtenShare(shares[right])}`);
+  return `${name}, ${roleNames[role].toLowerCase()}: ${said.join(', ')}`;
 }

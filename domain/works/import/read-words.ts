@@ -32,6 +32,7 @@ export function readRole(text: string): Role | null {
 
 /** What a role says besides another one that its holder did to an earlier work: AR of CA/AR; null where it says one thing. */
 export function furtherRole(text: string): Role | null {
+  if (!/[/,;+&]|\band\b/i.test(text)) return null;
   const said = text.split(/[/,;+&]|\band\b/i).map((part) => roleWords.get(fold(part)));
   const changed = said.find((role) => role !== undefined && isOneOf(modifierRoles, role));
   return said.some((role) => role !== changed) ? (changed ?? null) : null;

@@ -138,11 +138,13 @@ export function partyGatherer(headers: readonly string[]) {
   const numberIn = (text = '') => Number.parseFloat(text.replace(',', '.')) || 0;
   const wide = [...headers];
   const slots = new Map<string, number>();
-  let work: (Row & { readonly parties: Map<string, Party>; total: number }) | null = null;
+  let work: (Row & { readonly rows: (readonly string[])[]; total: number }) | null = null;
+  const shareColumns = kinds.flat().filter(isShareAt);
 
   const belongs = (cells: readonly string[], total: number): boolean => {
     if (work === null) return false;
-    const same = (at: number) => fold(cells[at] ?? '') === fold(work?.cells[at] ?? '');
+    const plain = (text = '') => text.trim().toLowerCase();
+    const same = (at: number) => plain(cells[at]) === plain(work?.cells[at]);
     const isFilled = (at: number) => (cells[at] ?? '').trim() !== '';
     if (numbered.some((at) => isFilled(at) && !same(at))) return false;
     if (!isFilled(titleAt)) return kinds.flat().some(isFilled);
@@ -167,8 +169,12 @@ export function partyGatherer(headers: readonly string[]) {
   };
   const end = (): Row | null => {
     if (work === null) return null;
-    const { number, parties } = work;
+    const { number, rows } = work;
     const cells = [...work.cells];
+    work = null;
+    if (rows.length === 1) return { number, cells };
+    const parties = new Map<string, Party>();
+    for (const row of rows) add(row, parties);
     for (const at of kinds.flat()) cells[at] = '';
     const counts = new Map<readonly number[], number>();
     for (const { kind, texts } of parties.values()) {
@@ -183,7 +189,6 @@ export function partyGatherer(headers: readonly string[]) {
       }
     }
     if (parties.size > maxImportHolders) cells[titleAt] = '';
-    work = null;
     return { number, cells };
   };
   return {
@@ -192,16 +197,14 @@ export function partyGatherer(headers: readonly string[]) {
     headers: (): readonly string[] => wide,
     /** Takes the next row; gives the work before it, where that has come to its end. */
     take: ({ number, cells }: Row): Row | null => {
-      const shares = kinds.flat().filter(isShareAt);
-      const total = shares.reduce((sum, at) => sum + numberIn(cells[at]), 0);
+      const total = shareColumns.reduce((sum, at) => sum + numberIn(cells[at]), 0);
       if (work !== null && belongs(cells, total)) {
         work.total += total;
-        add(cells, work.parties);
+        work.rows.push(cells);
         return null;
       }
       const before = end();
-      work = { number, cells, parties: new Map(), total };
-      add(cells, work.parties);
+      work = { number, cells, rows: [cells], total };
       return before;
     },
   };

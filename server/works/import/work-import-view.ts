@@ -1,10 +1,14 @@
 import type { ImportMapping, ImportRow, WorkImportDetails } from '#contract/works/work-imports.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { planColumns } from '#domain/works/import/column-plan.ts';
+import { holderText } from '#domain/works/import/read-holders.ts';
+import { readRow } from '#domain/works/import/read-row.ts';
 import { type ShareUnit, unitOfColumns } from '#domain/works/import/share-unit.ts';
 import { suggestColumns, suggestRoles } from '#domain/works/import/suggest-columns.ts';
 import { reportHeaders } from '#domain/works/import/template.ts';
 import type { Context } from '../../context.ts';
 import { contentOf, problemViews, type RowsPage } from '../../imports/import-adapter.ts';
+import { styleOf } from '../../imports/import-jobs.ts';
 import { type StagedRowsQuery, stagedImport } from '../../imports/staged-import.ts';
 import type { SeenRow } from '../../imports/staged-rows.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -28,7 +32,18 @@ export function suggestedMapping(headers: readonly string[]): ImportMapping {
   };
 }
 
-function rowView(row: SeenRow<WorkOfRow>, headers: readonly string[]): ImportRow {
+/** How rows are shown, with whom they name once the columns are mapped. */
+function rowViewOf(record: WorkImportRecord) {
+  const { mapping } = record;
+  const plan = mapping === null ? null : planColumns(mapping, styleOf(record, mapping));
+  const nobody = { rightsHolderId: '', ipiNameNumber: null, foldedNames: new Set<string>() };
+  return (row: SeenRow<WorkOfRow>, headers: readonly string[]): ImportRow => ({
+    ...rowView(row, headers),
+    holders: plan && readRow(row.cells, plan, nobody).draft.holders.map(holderText),
+  });
+}
+
+function rowView(row: SeenRow<WorkOfRow>, headers: readonly string[]): Omit<ImportRow, 'holders'> {
   const { number, title, outcome, repeats_row, work_id: id, work_number, work_title } = row;
   return {
     number,
@@ -55,7 +70,7 @@ export const workImportDetails = (
       ...mapping,
       share_unit: unitOfShares(mapping.columns, record.samples),
     }),
-    rowView,
+    rowView: rowViewOf(record),
   });
 
 /** What plain numbers in the columns of shares mean, by all of them; null where somebody has to say. */
@@ -77,4 +92,4 @@ export const workRowsPage = (
   db: Db,
   record: WorkImportRecord,
   query: WorkRowsQuery,
-): Promise<RowsPage<ImportRow>> => workImports.rowsPage(db, record, query, rowView);
+): Promise<RowsPage<ImportRow>> => workImports.rowsPage(db, record, query, rowViewOf(record));

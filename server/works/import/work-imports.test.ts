@@ -236,6 +236,12 @@ describe('checking', () => {
     expect(data).toMatchObject([
       { outcome: 'good', problems: [{ header: 'Share 2', code: 'shares_trimmed' }] },
     ]);
+    expect(data[0].holders).toEqual(
+      ['Ama Serwaa', 'Esi Badu', 'Yaw Ofori'].map((name) => `${name}, songwriter: 33.34 %`),
+    );
+    expect((await details(ama, checked.id)).doubts).toMatchObject([
+      { code: 'shares_trimmed', rows: 1 },
+    ]);
   });
 
   it('says which ISRC is of another recording, and registers the work without linking it', async () => {

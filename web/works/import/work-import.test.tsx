@@ -37,7 +37,10 @@ const { show, sent } = answered;
 
 stagedImportPromises(kind, answered, {
   thing: 'work',
-  made: { work: { id: importId, work_number: 'W-000007', title: 'Ɔdɔ Yɛ Wu' } },
+  made: {
+    holders: ['Ama Owusu, composer: 60 %', 'Kofi Mensah, author: 40 %'],
+    work: { id: importId, work_number: 'W-000007', title: 'Ɔdɔ Yɛ Wu' },
+  },
   madeLink: 'W-000007 Ɔdɔ Yɛ Wu',
   stays: /confirmed or changed stay/,
 });

@@ -75,14 +75,18 @@ const workImport: StagedKind<{
         `added to rows that do not name you, as ${roleNames[own.role].toLowerCase()} with ${own.share === null ? 'what is left' : formatShare(own.share)}`,
     },
   ],
-  made: ({ work }) =>
-    work && (
-      <Text small>
-        <TextLink to={pages.work(work.id)}>
-          {work.work_number} {work.title}
-        </TextLink>
-      </Text>
-    ),
+  made: ({ work, holders }) => (
+    <>
+      {holders && holders.length > 0 && <Text small>{holders.join('; ')}</Text>}
+      {work && (
+        <Text small>
+          <TextLink to={pages.work(work.id)}>
+            {work.work_number} {work.title}
+          </TextLink>
+        </Text>
+      )}
+    </>
+  ),
 };
 
 /** /music-composition/import: upload a list of works, and see what became of those before. */
