@@ -1,6 +1,4 @@
 import { words } from '../text/fold.ts';
-import type { RightsHolderKind } from './rights-holder.ts';
-import { isDayName, isSameDay, mayBeOne, titles, tradeWords } from './same-person.ts';
 
 /** A word behind a name that tells a child from a parent, or a twin from the other: 'junior', 'senior', 'ii', 'kakra'; null without one. */
 export function generationOf(name: string): string | null {
@@ -97,15 +95,61 @@ export function coreName(name: string): string {
   return (core.length > 0 ? core : all).join(' ');
 }
 
+/** Ranks and forms of address: they come and go before a name, and say of themselves nothing about who it is. */
+export const titles = new Set(
+  `nana nii naa togbe togbui mama ohene ohemaa osofo alhaji hajia malam mallam mr mrs ms miss madam dr doctor rev reverend prof professor sir chief
+   sheikh uncle auntie aunty pastor bishop apostle prophet prophetess evangelist opanyin opanin rt hon honourable`.split(
+    /\s+/,
+  ),
+);
+/** What many companies are called besides their own name. */
+export const tradeWords = new Set(
+  'ltd limited plc lbg llc inc incorporated corporation sarl company co enterprise enterprises ventures ent the and music records record recordings entertainment publishing publishers productions production studios studio group band international ghana gh'.split(
+    ' ',
+  ),
+);
+
 /**
- * Whether a name typed as signature may stand for who was named: theirs, with words left out, added or spelt otherwise, or with theirs in it,
- * as in "Esi Badu for Yaw Darko". For a company any person may sign.
+ * Names of the days of birth as Akan, Ewe and Ga write them, one line a day and sex. Half of all Ghanaians bear one, so a shared
+ * one says little; two of different days say that these are two people, and two spellings of one day are one name.
  */
-export function maySignAs(
-  signature: string,
-  { kind, name }: { readonly kind: RightsHolderKind; readonly name: string },
-): boolean {
-  if (kind !== 'individual') return true;
-  const signed = new Set(words(signature));
-  return words(name).every((word) => signed.has(word)) || mayBeOne(kind, [signature], [name]);
+const sameDay: readonly (readonly string[])[] = [
+  ['kwadwo', 'kojo', 'kwadjo', 'kodjo', 'kodwo', 'kwodwo', 'jojo', 'kudjo', 'kudzo'],
+  ['adwoa', 'adjoa', 'ajoa', 'adzo', 'adjo', 'adzoa'],
+  ['kwabena', 'kobina', 'kobena', 'ebo', 'komla', 'kobby'],
+  ['abena', 'abenaa', 'araba', 'abla', 'abiba'],
+  ['kwaku', 'kweku', 'kuuku', 'koku', 'kwakou'],
+  ['akua', 'ekua', 'akuba', 'aku', 'kuukua'],
+  ['yaw', 'yao', 'ekow', 'kwao', 'yow'],
+  ['yaa', 'yaaba', 'aba', 'yawa', 'yawo'],
+  ['kofi', 'fiifi', 'yoofi', 'koffi', 'kojovi'],
+  ['afua', 'efua', 'afia', 'afi', 'afiba', 'efia'],
+  ['kwame', 'kwamena', 'kwami', 'komi', 'kwamina', 'ato'],
+  ['ama', 'amba', 'ami', 'amma', 'ame'],
+  ['kwasi', 'kwesi', 'akwasi', 'kosi', 'siisi', 'kwashie'],
+  ['akosua', 'esi', 'akosiwa', 'kosiwa', 'akasua', 'kwasiba'],
+];
+const dayOf = new Map(sameDay.flatMap((names, day) => names.map((name) => [name, day] as const)));
+
+/** Whether a folded word is the name of a day of birth. */
+export function isDayName(word: string): boolean {
+  return dayOf.has(word);
+}
+
+/** Whether two folded words name the same day of birth for the same sex: Kwaku and Kweku. */
+export function isSameDay(word: string, other: string): boolean {
+  const day = dayOf.get(word);
+  return day !== undefined && day === dayOf.get(other);
+}
+
+/** Other spellings of the name of a day of birth; none for other words. */
+export function daySpellings(word: string): readonly string[] {
+  const day = dayOf.get(word);
+  return day === undefined ? [] : (sameDay[day] ?? []).filter((other) => other !== word);
+}
+
+/** A folded word as the first spelling of its day of birth; other words as they are. */
+export function asDayName(word: string): string {
+  const day = dayOf.get(word);
+  return day === undefined ? word : (sameDay[day]?.[0] ?? word);
 }
