@@ -1,4 +1,4 @@
-import { daySpellings } from '../rightsholders/other-people.ts';
+import { otherSpellings } from '../rightsholders/other-people.ts';
 import { nameSameSound, readTitle } from '../text/title-likeness.ts';
 import { numberSpellings } from '../text/title-versions.ts';
 import { artistLikeness, artistNames, artistsNamed } from '../usage/matching/artists.ts';
@@ -80,7 +80,7 @@ export function soundsAlike({ title, artist }: Pick<RecordingFacts, 'title' | 'a
   const names = artistNames(artist, '').flatMap((name) => {
     const plain = name.replace(/^the /, '');
     const all = plain.split(' ');
-    const days = all.flatMap((word, at) => daySpellings(word).map((one) => all.with(at, one)));
+    const days = all.flatMap((word, at) => otherSpellings(word).map((one) => all.with(at, one)));
     const turned = all.length === 2 ? [all.toReversed(), all.slice(1)] : [];
     return [plain, `the ${plain}`, ...[...turned, ...days].map((words) => words.join(' '))];
   });

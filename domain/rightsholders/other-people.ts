@@ -110,25 +110,63 @@ export const tradeWords = new Set(
 );
 
 /**
- * Names of the days of birth as Akan, Ewe and Ga write them, one line a day and sex. Half of all Ghanaians bear one, so a shared
- * one says little; two of different days say that these are two people, and two spellings of one day are one name.
+ * Names of the days of birth as Akan, Ewe and Ga write them, and the neighbours in French, one line a day and sex. Half of all Ghanaians bear
+ * one, so a shared one says little; two of different days say that these are two people, and two spellings of one day are one name.
  */
-const sameDay: readonly (readonly string[])[] = [
-  ['kwadwo', 'kojo', 'kwadjo', 'kodjo', 'kodwo', 'kwodwo', 'jojo', 'kudjo', 'kudzo'],
-  ['adwoa', 'adjoa', 'ajoa', 'adzo', 'adjo', 'adzoa'],
-  ['kwabena', 'kobina', 'kobena', 'ebo', 'komla', 'kobby'],
-  ['abena', 'abenaa', 'araba', 'abla', 'abiba'],
-  ['kwaku', 'kweku', 'kuuku', 'koku', 'kwakou'],
-  ['akua', 'ekua', 'akuba', 'aku', 'kuukua'],
-  ['yaw', 'yao', 'ekow', 'kwao', 'yow'],
-  ['yaa', 'yaaba', 'aba', 'yawa', 'yawo'],
-  ['kofi', 'fiifi', 'yoofi', 'koffi', 'kojovi'],
-  ['afua', 'efua', 'afia', 'afi', 'afiba', 'efia'],
-  ['kwame', 'kwamena', 'kwami', 'komi', 'kwamina', 'ato'],
-  ['ama', 'amba', 'ami', 'amma', 'ame'],
-  ['kwasi', 'kwesi', 'akwasi', 'kosi', 'siisi', 'kwashie'],
-  ['akosua', 'esi', 'akosiwa', 'kosiwa', 'akasua', 'kwasiba'],
-];
+const sameDay: readonly (readonly string[])[] = `
+  kwadwo kojo kwadjo kodjo kodwo kwodwo jojo kudjo kudzo kodzo kouadio kouadjo kuadjo
+  adwoa adjoa ajoa adzo adjo adzoa adjoua adjowa
+  kwabena kobina kobena ebo komla kobby komlan kouabenan kobenan
+  abena abenaa araba abla abiba abenan
+  kwaku kweku kuuku koku kwakou kouakou kokou kuaku
+  akua ekua akuba aku kuukua akoua akouba akou
+  yaw yao ekow kwao yow yawo
+  yaa yaaba aba yawa aya ayawa
+  kofi fiifi yoofi koffi kojovi kofie koffie
+  afua efua afia afi afiba efia afoua affoua affoue afiwa effua
+  kwame kwamena kwami komi kwamina ato kouame kouami
+  ama amba ami amma ame amah amoin
+  kwasi kwesi akwasi kosi siisi kwashie kouassi kossi kuassi kwassi kouasi
+  akosua esi akosiwa kosiwa akasua kwasiba akissi akossiwa kossiwa akossua`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(' '));
+/** Names of Muslims as they are written in English, Hausa and French, one name a line. */
+const sameName: readonly (readonly string[])[] = `
+  muhammad mohammed mohamed mohammad muhammed mohamad muhamed muhammadu mohamadu mohamadou mahamadou mouhamed
+  yusuf yussif yusif yussuf yusufu youssouf yousouf yussufu
+  issifu issoufou isifu issif issufu
+  ibrahim ibrahima ebrahim brahima braima ibrahimu
+  abubakar aboubacar abubakari aboubakar abubaker boubacar
+  abdulai abdoulaye abdullah abdulahi abdallah abdullahi abdulla abdoulai
+  fuseini fousseni fuseni fousseini husseini hussein husein
+  iddrisu idrissou idrisu idris idriss iddris
+  alhassan alassane alhasan alhassane alassan
+  yakubu yacouba yakub yacoubou yakubou
+  sulemana souleymane suleman sulaiman sulemane suleiman souleimane soulemane
+  osman ousmane usman uthman ousman osmanu usmanu
+  rashid rachid rasheed rashidu
+  amina aminata aminatou aminatu
+  fatima fatimatu fatimata fatoumata fatimah fatimatou
+  salifu salifou salif saliffu
+  seidu seydou saidou saidu saeed
+  musah musa moussa mousa
+  umar oumar omar umaru oumarou
+  haruna harouna aruna
+  issah issa isa issaka
+  mumuni moumouni mumin moumin
+  zakari zakaria zakariya zakaryah
+  lukman loukman luqman lukmanu
+  hamidu hamidou hamid
+  aisha aicha ayisha aishatu aissatou aissata
+  mariam mariama maryam meriem maryama
+  zainab zeinab zenabu zainabu zeynab
+  memuna maimouna maimuna memunatu memunat
+  ramatu ramata rahmatou ramatou
+  khadija kadijatu hadija kadidia hadidja`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(' '));
 const dayOf = new Map(sameDay.flatMap((names, day) => names.map((name) => [name, day] as const)));
 
 /** Whether a folded word is the name of a day of birth. */
@@ -142,14 +180,38 @@ export function isSameDay(word: string, other: string): boolean {
   return day !== undefined && day === dayOf.get(other);
 }
 
-/** Other spellings of the name of a day of birth; none for other words. */
-export function daySpellings(word: string): readonly string[] {
-  const day = dayOf.get(word);
-  return day === undefined ? [] : (sameDay[day] ?? []).filter((other) => other !== word);
+const nameOfWord = new Map(
+  [...sameDay, ...sameName].flatMap((names) => names.map((word) => [word, names] as const)),
+);
+
+/** Other spellings of a name of a day of birth, or of a Muslim; none for other words. */
+export function otherSpellings(word: string): readonly string[] {
+  return (nameOfWord.get(word) ?? []).filter((other) => other !== word);
 }
 
-/** A folded word as the first spelling of its day of birth; other words as they are. */
-export function asDayName(word: string): string {
-  const day = dayOf.get(word);
-  return day === undefined ? word : (sameDay[day]?.[0] ?? word);
+/** A folded word as the first spelling of the name that it is; other words as they are. */
+export function inFirstSpelling(word: string): string {
+  return nameOfWord.get(word)?.[0] ?? word;
+}
+
+/** Whether two folded words are one name in two spellings: of one list, or as English, French and Ewe write the same sounds: Dua and Doua, Dzifa and Djifa. */
+export function isSameName(word: string, other: string): boolean {
+  if (isDayName(word) || isDayName(other)) return isSameDay(word, other);
+  const names = nameOfWord.get(word);
+  if (names !== undefined && names === nameOfWord.get(other)) return true;
+  return Math.min(word.length, other.length) >= 3 && asHeard(word) === asHeard(other);
+}
+
+const heardAs: readonly (readonly [RegExp, string])[] = [
+  [/tch|ts|ky/g, 'c'],
+  [/dz|dj|gy|dw/g, 'j'],
+  [/ou/g, 'u'],
+  [/ch|sh/g, 's'],
+  [/x/g, 'h'],
+  [/qu/g, 'k'],
+  [/(.)\1+/g, '$1'],
+];
+
+function asHeard(word: string): string {
+  return heardAs.reduce((text, [spelt, sound]) => text.replace(spelt, sound), word);
 }

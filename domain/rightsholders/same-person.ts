@@ -4,7 +4,7 @@ import {
   areManAndWoman,
   generationOf,
   isDayName,
-  isSameDay,
+  isSameName,
   titles,
   tradeWords,
 } from './other-people.ts';
@@ -127,7 +127,7 @@ type Fit = Way & { readonly fits: (word: string, other: string) => boolean };
 // The most certain pairs come first, so that an initial does not match a word that is written in full elsewhere.
 const ways: readonly Fit[] = [
   { reason: null, worth: 1, fits: (word, other) => word === other },
-  { reason: 'spelling', worth: 0.9, fits: isSameDay },
+  { reason: 'spelling', worth: 0.9, fits: isSameName },
   {
     reason: 'spelling',
     worth: 0.85,

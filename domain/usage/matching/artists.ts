@@ -2,11 +2,11 @@ import {
   areAddressedApart,
   areBornOnOtherDays,
   areManAndWoman,
-  asDayName,
   coreName,
   generationOf,
-  isDayName,
-  isSameDay,
+  inFirstSpelling,
+  isSameName,
+  otherSpellings,
 } from '../../rightsholders/other-people.ts';
 import { fold } from '../../text/fold.ts';
 import { isOneSlipApart, textLikeness } from '../../text/text-likeness.ts';
@@ -40,9 +40,9 @@ export function nameOf(text: string, isHalf = false): Name {
       return sorted === text ? null : heard(sorted);
     }),
     inOneSpelling: once(() => {
-      const spelt = text.split(' ').map(asDayName).toSorted().join(' ');
-      const days = text.split(' ').filter(isDayName);
-      return { ...heard(spelt), days: days.join(' '), asDays: days.map(asDayName).join(' ') };
+      const spelt = text.split(' ').map(inFirstSpelling).toSorted().join(' ');
+      const days = text.split(' ').filter((word) => otherSpellings(word).length > 0);
+      return { ...heard(spelt), days: days.join(' '), asDays: days.map(inFirstSpelling).join(' ') };
     }),
     core: once(() => coreName(text)),
     generation: once(() => generationOf(text)),
@@ -136,7 +136,7 @@ function hasUnlikeWord(one: string, other: string): boolean {
 
 /** A first letter, or the beginning that a cut left, is like the whole word. */
 function isHeardAlike(word: string, other: string): boolean {
-  if (word.startsWith(other) || other.startsWith(word) || isSameDay(word, other)) return true;
+  if (word.startsWith(other) || other.startsWith(word) || isSameName(word, other)) return true;
   return (
     textLikeness(word, other) >= minWord ||
     textLikeness(soundLetters(word), soundLetters(other)) >= minWord
@@ -144,7 +144,7 @@ function isHeardAlike(word: string, other: string): boolean {
 }
 
 function isSpelledAlike(word: string, other: string): boolean {
-  if (word === other || isOneSlipApart(word, other) || isSameDay(word, other)) return true;
+  if (word === other || isOneSlipApart(word, other) || isSameName(word, other)) return true;
   if (soundLetters(word) === soundLetters(other)) return true;
   return Math.min(word.length, other.length) >= 6 && textLikeness(word, other) >= 0.75;
 }
