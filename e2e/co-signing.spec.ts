@@ -106,6 +106,7 @@ async function registerForThree(page: Page, title: string, publisher: string) {
     .click();
   await page.getByRole('button', { name: 'A company not listed' }).click();
   await page.getByLabel('Name of the company or group').fill(publisher);
+  await page.getByRole('checkbox', { name: 'Ama Owusu' }).check();
   for (const [place, share] of ['40', '35', '25'].entries()) {
     await page
       .getByRole('textbox', { name: /^Share/ })

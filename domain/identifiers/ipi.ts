@@ -20,6 +20,12 @@ export function parseIpiName(text: string): IpiName | null {
   return ipi.slice(9) === ipiNameCheck(ipi.slice(0, 9)) ? ipi : null;
 }
 
+/** The IPI name number that somebody looks for: spreadsheets take all the zeros in front, so that seven or eight digits may be left. */
+export function searchedIpiName(text: string): IpiName | null {
+  const digits = compact(withoutLabel(text));
+  return parseIpiName(/^[0-9]{7,8}$/.test(digits) ? digits.padStart(11, '0') : text);
+}
+
 // "CAE/IPI 841473537", "IPI Name No. 841473537", "CAE: 841473537". CAE is what IPI was called before.
 function withoutLabel(text: string): string {
   return text

@@ -14,3 +14,16 @@ export function parseIswc(text: string): Iswc | null {
 export function formatIswc(iswc: Iswc): string {
   return iswc.replace(/^(T)(\d{3})(\d{3})(\d{3})(\d)$/, '$1-$2.$3.$4-$5');
 }
+
+/**
+ * The ISWC, or the first digits of one, that somebody looks for: without its T, its check digit or the zeros in front that spreadsheets take. Fewer
+ * than six digits only where a T or points say that they are of an ISWC. The whole number, or T and its first digits.
+ */
+export function searchedIswc(text: string): string | null {
+  const typed = compact(text, 'ISWC');
+  const digits = /^T?([0-9]{3,10})$/.exec(typed)?.[1];
+  if (digits === undefined) return null;
+  const isOne = typed.startsWith('T') || /^\s*\d{3}[.-]\d/.test(text);
+  if (digits.length < 6 && !isOne) return null;
+  return (digits.length >= 8 ? parseIswc(`T${digits.padStart(10, '0')}`) : null) ?? `T${digits}`;
+}

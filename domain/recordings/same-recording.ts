@@ -1,5 +1,8 @@
+import { otherSpellings } from '../rightsholders/other-people.ts';
 import { nameSameSound, readTitle } from '../text/title-likeness.ts';
-import { artistLikeness, artistsNamed } from '../usage/matching/artists.ts';
+import { numberSpellings } from '../text/title-versions.ts';
+import { artistLikeness, artistNames, artistsNamed } from '../usage/matching/artists.ts';
+import { artistSound, soundKey, titleSound } from '../usage/matching/sounds.ts';
 
 /** What tells one recording from another. `version_title` is such as "Live"; null is not known. */
 export type RecordingFacts = {
@@ -55,6 +58,36 @@ export function hasSameArtist(
 ): boolean {
   const [mine, theirs] = [one, other].map(({ artist }) => artistsNamed(artist, '', false));
   return artistLikeness(mine ?? [], theirs ?? []) >= minArtist;
+}
+
+/** Of each artist so many ways to be written are looked for. */
+const maxSpellings = 24;
+
+/**
+ * How the recordings sound that may be this one: with numbers as words, & as "and", "Antwi, Kojo", with and without "The", and names of days of
+ * birth in their other spellings.
+ */
+export function soundsAlike({ title, artist }: Pick<RecordingFacts, 'title' | 'artist'>): {
+  readonly titles: readonly string[];
+  readonly artists: readonly string[];
+} {
+  const titles = [title, title.replace(/\s[&+]\s/g, ' and '), title.replace(/\sand\s/gi, ' & ')];
+  if (/medley/i.test(title))
+    titles.push(
+      title.replace(/\s*(?:[([:]|\s[-–—|]\s).*$/, ''),
+      title.replace(/[^\p{L}\d]+/gu, ' '),
+    );
+  const names = artistNames(artist, '').flatMap((name) => {
+    const plain = name.replace(/^the /, '');
+    const all = plain.split(' ');
+    const days = all.flatMap((word, at) => otherSpellings(word).map((one) => all.with(at, one)));
+    const turned = all.length === 2 ? [all.toReversed(), all.slice(1)] : [];
+    return [plain, `the ${plain}`, ...[...turned, ...days].map((words) => words.join(' '))];
+  });
+  return {
+    titles: [...new Set(titles.flatMap(numberSpellings).map(titleSound))],
+    artists: [...new Set([artistSound(artist), ...names.map(soundKey)])].slice(0, maxSpellings),
+  };
 }
 
 function areNearlyAsLong(

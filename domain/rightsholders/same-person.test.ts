@@ -57,6 +57,12 @@ describe('not likely the same person', () => {
     ['Grace Mensah', 'Samuel Mensah'],
     ['Kofi Mensah', 'Kwame Mensah'],
     ['Ama Owusu', 'Akosua Owusu'],
+    ['Samuel Brako', 'Samuela Brako'],
+    ['Emmanuel Tetteh', 'Emmanuella Tetteh'],
+    ['Nii Lante Quaye', 'Naa Lante Quaye'],
+    ['Ata Panyin Mensah', 'Ata Kakra Mensah'],
+    ['Kwame Panyin Ofori', 'Kwame Kakra Ofori'],
+    ['Kofi Mensah Jnr', 'Kofi Mensah Snr'],
     ['Kofi Mensah', 'Ama Mensah'],
     // Only the day of birth or a title in common
     ['Kofi Boateng', 'Kofi Asante'],

@@ -1,5 +1,13 @@
 import { fold, words } from '../text/fold.ts';
 import { isOneSlipApart } from '../text/text-likeness.ts';
+import {
+  areManAndWoman,
+  generationOf,
+  isDayName,
+  isSameName,
+  titles,
+  tradeWords,
+} from './other-people.ts';
 import type { RightsHolderKind } from './rights-holder.ts';
 
 /** Why two records may be one person or body. */
@@ -88,7 +96,15 @@ function compare(name: string, otherName: string, kind: RightsHolderKind): Liken
   if (folded.replaceAll(' ', '') === otherFolded.replaceAll(' ', ''))
     return { score: 98, reasons: ['spelling'], name: otherName };
   const [given, known] = [nameWords(name, kind), nameWords(otherName, kind)];
-  return { ...byWords(joinedAs(given, known), joinedAs(known, given)), name: otherName };
+  const found = byWords(joinedAs(given, known), joinedAs(known, given));
+  const score = Math.round(found.score * (areOthers(name, otherName) ? 0.5 : 1));
+  return { ...found, score, name: otherName };
+}
+
+/** Whether two names, however alike, are of a man and a woman, of a parent and a child, or of twins. */
+function areOthers(name: string, otherName: string): boolean {
+  const [mine, theirs] = [generationOf(name), generationOf(otherName)];
+  return (mine !== null && theirs !== null && mine !== theirs) || areManAndWoman(name, otherName);
 }
 
 /** Two words that the other name writes together are one. */
@@ -111,7 +127,7 @@ type Fit = Way & { readonly fits: (word: string, other: string) => boolean };
 // The most certain pairs come first, so that an initial does not match a word that is written in full elsewhere.
 const ways: readonly Fit[] = [
   { reason: null, worth: 1, fits: (word, other) => word === other },
-  { reason: 'spelling', worth: 0.9, fits: isSameDay },
+  { reason: 'spelling', worth: 0.9, fits: isSameName },
   {
     reason: 'spelling',
     worth: 0.85,
@@ -171,20 +187,6 @@ function sum(list: readonly NameWord[]): number {
   return list.reduce((all, { weight }) => all + weight, 0);
 }
 
-/** Ranks and forms of address: they come and go before a name, and say of themselves nothing about who it is. */
-export const titles = new Set(
-  `nana nii naa togbe togbui mama ohene ohemaa osofo alhaji hajia malam mallam mr mrs ms miss madam dr doctor rev reverend prof professor sir chief
-   sheikh uncle auntie aunty pastor bishop apostle prophet prophetess evangelist opanyin opanin rt hon honourable`.split(
-    /\s+/,
-  ),
-);
-/** What many companies are called besides their own name. */
-export const tradeWords = new Set(
-  'ltd limited plc lbg llc inc incorporated corporation sarl company co enterprise enterprises ventures ent the and music records record recordings entertainment publishing publishers productions production studios studio group band international ghana gh'.split(
-    ' ',
-  ),
-);
-
 /** How much a word of a name says about who bears it, in hundredths: a family name 100, a day of birth 50, a title 10. */
 type NameWord = { readonly word: string; readonly weight: number };
 
@@ -209,40 +211,14 @@ function weightOf(word: string): number {
 }
 
 /**
- * Names of the days of birth as Akan, Ewe and Ga write them, one line a day and sex. Half of all Ghanaians bear one, so a shared
- * one says little; two of different days say that these are two people, and two spellings of one day are one name.
+ * Whether a name typed as signature may stand for who was named: theirs, with words left out, added or spelt otherwise, or with theirs in it,
+ * as in "Esi Badu for Yaw Darko". For a company any person may sign.
  */
-const sameDay: readonly (readonly string[])[] = [
-  ['kwadwo', 'kojo', 'kwadjo', 'kodjo', 'kodwo', 'kwodwo', 'jojo', 'kudjo', 'kudzo'],
-  ['adwoa', 'adjoa', 'ajoa', 'adzo', 'adjo', 'adzoa'],
-  ['kwabena', 'kobina', 'kobena', 'ebo', 'komla', 'kobby'],
-  ['abena', 'abenaa', 'araba', 'abla', 'abiba'],
-  ['kwaku', 'kweku', 'kuuku', 'koku', 'kwakou'],
-  ['akua', 'ekua', 'akuba', 'aku', 'kuukua'],
-  ['yaw', 'yao', 'ekow', 'kwao', 'yow'],
-  ['yaa', 'yaaba', 'aba', 'yawa', 'yawo'],
-  ['kofi', 'fiifi', 'yoofi', 'koffi', 'kojovi'],
-  ['afua', 'efua', 'afia', 'afi', 'afiba', 'efia'],
-  ['kwame', 'kwamena', 'kwami', 'komi', 'kwamina', 'ato'],
-  ['ama', 'amba', 'ami', 'amma', 'ame'],
-  ['kwasi', 'kwesi', 'akwasi', 'kosi', 'siisi', 'kwashie'],
-  ['akosua', 'esi', 'akosiwa', 'kosiwa', 'akasua', 'kwasiba'],
-];
-const dayOf = new Map(sameDay.flatMap((names, day) => names.map((name) => [name, day] as const)));
-
-/** Whether a folded word is the name of a day of birth. */
-export function isDayName(word: string): boolean {
-  return dayOf.has(word);
-}
-
-/** Whether two folded words name the same day of birth for the same sex: Kwaku and Kweku. */
-export function isSameDay(word: string, other: string): boolean {
-  const day = dayOf.get(word);
-  return day !== undefined && day === dayOf.get(other);
-}
-
-/** Other spellings of the name of a day of birth; none for other words. */
-export function daySpellings(word: string): readonly string[] {
-  const day = dayOf.get(word);
-  return day === undefined ? [] : (sameDay[day] ?? []).filter((other) => other !== word);
+export function maySignAs(
+  signature: string,
+  { kind, name }: { readonly kind: RightsHolderKind; readonly name: string },
+): boolean {
+  if (kind !== 'individual') return true;
+  const signed = new Set(words(signature));
+  return words(name).every((word) => signed.has(word)) || mayBeOne(kind, [signature], [name]);
 }

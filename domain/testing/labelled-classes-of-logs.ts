@@ -118,6 +118,10 @@ export const classesOfLogs: Readonly<Record<string, Make>> = {
     const { of, artist } = choose.pick(made.addressed);
     return { title: of.title, artist, askAbout: [of.id] };
   },
+  'numbers as words': ({ choose, made }) => {
+    const { of, title } = choose.pick(made.numbered);
+    return { title, artist: of.artist, recording: of.id };
+  },
   'half of a band': ({ choose, made }) => {
     const { of, artist } = choose.pick(made.halves);
     return { title: of.title, artist, askAbout: [of.id] };

@@ -1,7 +1,8 @@
 import { fold } from '../text/fold.ts';
 import type { Chooser } from './chooser.ts';
+import { numberedAlike, numberedOtherwise } from './labelled-numbers.ts';
 import { misspelt, soundSpelling } from './slips.ts';
-import { type LabelledWork, type LabelledWriter, type Tools, toolsOf } from './title-tools.ts';
+import { type Change, type LabelledWork, type LabelledWriter, toolsOf } from './title-tools.ts';
 import type { TitleWords } from './title-words.ts';
 
 /** Two works, the earlier first, and whether they are truly one. */
@@ -10,11 +11,6 @@ export type LabelledPair = {
   readonly isDuplicate: boolean;
   readonly works: readonly [LabelledWork, LabelledWork];
 };
-
-type Change = (
-  one: LabelledWork,
-  tools: Tools,
-) => Partial<LabelledWork> & { readonly first?: Partial<LabelledWork> };
 
 /** What changes of a work that is registered again, by class. */
 const sameWork: Readonly<Record<string, Change>> = {
@@ -85,6 +81,7 @@ const sameWork: Readonly<Record<string, Change>> = {
     first: { writers: [...one.writers, person()] },
     writers: one.writers,
   }),
+  ...numberedAlike,
   'translated title as alternative': (_, { pick, words }) => {
     const [title, english] = pick(words.translated);
     return { first: { title }, title: english, alternative: title };
@@ -137,6 +134,7 @@ const otherWork: Readonly<Record<string, Change>> = {
     const name = pick(['Christmas', 'Bronya', 'Homowo', 'Easter Convention', 'Afehyia Pa']);
     return { first: { title: `${name} ${2000 + one}` }, title: `${name} ${2000 + other}` };
   },
+  ...numberedOtherwise,
   'translation as a derived work': (_, { pick, words }) => {
     const [first, title] = pick(words.translated);
     return { first: { title: first }, title, alternative: first, isOriginal: false };

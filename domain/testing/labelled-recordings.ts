@@ -1,5 +1,6 @@
 import { fold } from '../text/fold.ts';
 import { chooserFrom } from './chooser.ts';
+import { numbersWritten } from './labelled-numbers.ts';
 import type { Words } from './labelled-words.ts';
 import { dayNames } from './slips.ts';
 
@@ -86,6 +87,14 @@ export function makeRecordings(words: Words) {
     const [band, half] = words.bands[at % words.bands.length] ?? ['', ''];
     return { of: add({ title: title(), artist: band }), artist: half };
   });
+  const numbered = many(30, (at) => {
+    const [one = '', other = ''] = numbersWritten[at % numbersWritten.length] ?? [];
+    const rest = title();
+    return {
+      of: add({ title: `${at % 2 === 0 ? one : other} ${rest}`, artist: artist() }),
+      title: `${at % 2 === 0 ? other : one} ${rest}`,
+    };
+  });
   return {
     recordings,
     plain,
@@ -97,5 +106,6 @@ export function makeRecordings(words: Words) {
     oneWordOther,
     addressed,
     halves,
+    numbered,
   };
 }

@@ -47,3 +47,9 @@ export function toolsOf(words: TitleWords, seed: number) {
   };
   return { words, choose, pick, shuffled, person, localTitle, title, work, number };
 }
+
+/** What changes of a work; `first` also of the one that was there before. */
+export type Change = (
+  one: LabelledWork,
+  tools: Tools,
+) => Partial<LabelledWork> & { readonly first?: Partial<LabelledWork> };

@@ -1,8 +1,9 @@
-import { isDayName, isSameDay } from '../rightsholders/same-person.ts';
+import { isDayName, isSameDay } from '../rightsholders/other-people.ts';
 import { closeSound, soundLetters } from '../usage/matching/sounds.ts';
 import { fold } from './fold.ts';
 import { isOneSlipApart, textLikeness } from './text-likeness.ts';
 import { compareTitles, type TitleParts, titleParts } from './title-parts.ts';
+import { isNumberWord, spokenNumbers } from './title-versions.ts';
 
 /** A title made ready to be compared with many others. */
 export type ReadTitle = {
@@ -18,7 +19,8 @@ export type TitleLikeness = 'same' | 'slip' | 'other';
  * A title as it is compared: what people write on a phone for ɛ and ɔ is read ("D3n", "Me D)"), decorations and guests are left out.
  */
 export function readTitle(title: string): ReadTitle {
-  const parts = titleParts(phoneLetters(title).replace(guestAfterX, '$1'));
+  const plain = phoneLetters(spokenNumbers(title)).replace(/(medley)\s*:\s*/i, '$1 - ');
+  const parts = titleParts(plain.replace(guestAfterX, '$1'));
   const all = parts.name.split(' ');
   const without = all.filter((word) => !articles.has(word));
   return { parts, words: without.length === 0 ? all : without };
@@ -27,7 +29,7 @@ export function readTitle(title: string): ReadTitle {
 /** A guest of two words or more after a name of two words or more: "Sika Duro x Efua Baidoo". "Me x You" is a name. */
 const guestAfterX = /^(\S+ \S.*?) x \S+ \S.*$/i;
 
-const articles = new Set(['the', 'a', 'an', 'le', 'la', 'les']);
+const articles = new Set(['the', 'a', 'an', 'le', 'la', 'les', 'and']);
 
 /** How alike the names of two songs are. Another part, remix or language is another song; a live or acoustic version is not. */
 export function titleLikeness(one: ReadTitle, other: ReadTitle): TitleLikeness {
@@ -82,7 +84,15 @@ function isSameVersion(one: TitleParts, other: TitleParts): boolean {
     if (version?.kind !== kind) return false;
     return of === '' || version.of === '' || of === version.of || isOneSlipApart(of, version.of);
   });
-  return isSame === true && (one.rest === '' || other.rest === '' || one.rest === other.rest);
+  return (
+    isSame === true && (one.rest === '' || other.rest === '' || isSameRest(one.rest, other.rest))
+  );
+}
+
+/** A subtitle, or the parts of a medley, in any order and with slips. */
+function isSameRest(one: string, other: string): boolean {
+  const [mine, theirs] = [one.split(' ').toSorted(), other.split(' ').toSorted()];
+  return mine.length === theirs.length && slipsBetween(mine, theirs) <= maxSlips(one);
 }
 
 function numbersOf(words: readonly string[]): string {
@@ -123,12 +133,13 @@ const groupsOf = new Map(groups.flatMap((group) => group.map((word) => [word, gr
 
 function areExchanged(word: string, other: string): boolean {
   if (isDayName(word) && isDayName(other)) return !isSameDay(word, other);
+  if (isNumberWord(word) && isNumberWord(other)) return true;
   return groupsOf.get(word)?.includes(other) === true;
 }
 
 /** Whether the first letters of two words sound alike or have changed places with the second ones, or one word has a vowel more before it. */
 function beginAlike(word: string, other: string): boolean {
-  if (closeSound(word)[0] === closeSound(other)[0]) return true;
+  if (word[0] === other[0] || closeSound(word)[0] === closeSound(other)[0]) return true;
   if (word[0] === other[1] && word[1] === other[0]) return true;
   const [shorter, longer] = word.length < other.length ? [word, other] : [other, word];
   return shorter.length >= 4 && /^[aeo]/.test(longer) && longer.slice(1) === shorter;

@@ -148,7 +148,7 @@ function sections(title: string): { main: string; asides: string[]; guests: stri
 const atEnd =
   / (?:(?:radio|album|single|clean|explicit) (?:edit|version)|official (?:music |lyrics? )?(?:video|audio)|lyrics? video|(?:the )?(?:remix|rmx|refix|remixed|medley|acapella|instrumental|karaoke|reprise|unplugged|acoustic|live|cover|sped up|slowed(?: reverb)?|dub mix|mashup|remaster(?:ed)?(?: \d{4})?|\d{4} remaster(?:ed)?)|(?:[a-z]+ )version|(?:sped|speed|slowed) (?:up|down) version|\d{2,3} ?kbps|hd|hq|explicit)$/;
 const telling =
-  /\b(?:feat|ft|featuring|edit|version|official|video|audio|lyrics?|explicit|prod|produced|remaster(?:ed)?|part|prt|patr|pt|vol|volume|chapter|episode|ii|iii|iv|remix|remxi|rmx|refix|remixed|medley|acapella|instrumental|karaoke|reprise|unplugged|acoustic|live|cover|sped up|slowed|dub mix|mashup|hd|hq)\b/i;
+  /\b(?:feat|ft|featuring|edit|version|official|video|audio|lyrics?|explicit|prod|produced|remaster(?:ed)?|number|part|prt|patr|pt|vol|volume|chapter|episode|ii|iii|iv|remix|remxi|rmx|refix|remixed|medley|acapella|instrumental|karaoke|reprise|unplugged|acoustic|live|cover|sped up|slowed|dub mix|mashup|hd|hq)\b/i;
 
 /** How a last word begins that may be a version misspelt. */
 const maybeMisspelt = /\s(?:ac|ka|in|un|ni|up|ve)[a-z-]*$|\s(?:sp|sl)[a-z]+\W/i;
@@ -169,7 +169,7 @@ const numbers: Readonly<Record<string, number>> = {
   viii: 8,
 };
 const partNamed =
-  /(?:^| )(?:part|prt|patr|pt|vol|volume|chapter|episode|ep|no|act) ?(\d{1,3}|one|two|three|four|five|i{1,3}|iv|v|vi{0,3})(?= |$)/;
+  /(?:^| )(?:part|prt|patr|pt|vol|volume|chapter|episode|ep|no|number|act) ?(\d{1,3}|one|two|three|four|five|i{1,3}|iv|v|vi{0,3})(?= |$)/;
 /** "Odo 2" and "Odo II", of a name that has another word. */
 const partAtEnd = /(?<=[a-z]) (\d|ii|iii|iv)$/;
 

@@ -149,3 +149,101 @@ function wordsOf(text: string): string {
     .filter((word) => word !== '' && !harmless.has(word) && !filling.has(word) && word !== 'at')
     .join(' ');
 }
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const scales = { hundred: 100, thousand: 1_000, million: 1_000_000 } as const;
+const ordinals =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  );
+const values = new Map([
+  ...small.map((word, value) => [word, value] as const),
+  ...tens.map((word, place) => [word, 20 + 10 * place] as const),
+]);
+const numberWord = [...values.keys(), ...Object.keys(scales)].join('|');
+const runOfNumbers = new RegExp(
+  `(?<![\\p{L}\\d])(?:(no)[\\s.]+)?((?:${numberWord})(?:(?:[\\s-]+|\\s+and\\s+)(?:${numberWord}))*)(?:[\\s-]+(${ordinals.join('|')}))?(?![\\p{L}\\d])`,
+  'giu',
+);
+const ordinalWord = new RegExp(`(?<![\\p{L}\\d])(${ordinals.join('|')})(?![\\p{L}\\d])`, 'giu');
+const mayHaveNumbers = new RegExp(`\\d|${numberWord}|${ordinals.join('|')}`, 'i');
+
+/** Whether a folded word is a number: two of them are never slips of one another. */
+export function isNumberWord(word: string): boolean {
+  return values.has(word) || word in scales || ordinals.includes(word);
+}
+
+/**
+ * A title with its numbers as digits: "Forty-Eight Hours", "10,000 Cedis" and "2nd Class" are "48 Hours", "10000 Cedis" and "2 th Class". A last word such
+ * as "One" stays, for a digit there is a part; so do words that make no one number ("One Two Three") and "No One".
+ */
+export function spokenNumbers(title: string): string {
+  if (!mayHaveNumbers.test(title)) return title;
+  return title
+    .replace(/(?<![\d.])\d{1,3}(?:,\d{3})+(?![\d.])/g, (digits) => digits.replaceAll(',', ''))
+    .replace(/(?<![\p{L}\d])(\d+)(?:st|nd|rd|th)(?![\p{L}\d])/giu, '$1 th')
+    .replace(/(?<![\p{L}\d])no\.?\s*(?=\d)/giu, 'Number ')
+    .replace(runOfNumbers, (whole, no, run, ordinal, offset, text) => {
+      const value = no === undefined ? numberIn(run.toLowerCase().split(/[\s-]+/)) : null;
+      const isNamed = /(?:number|part|vol|volume|chapter|episode)\s+$/i.test(text.slice(0, offset));
+      const isLast = !isNamed && offset + whole.length === text.trimEnd().length;
+      if (value === null || (ordinal === undefined && isLast && value < 10)) return whole;
+      if (ordinal === undefined) return String(value);
+      const last = ordinals.indexOf(ordinal.toLowerCase());
+      return value % 10 === 0 && value > 0 ? `${value + last} th` : `${value} ${last} th`;
+    })
+    .replace(ordinalWord, (word) => `${ordinals.indexOf(word.toLowerCase())} th`);
+}
+
+/** The value of words that are one number; null where they are several. */
+function numberIn(words: readonly string[]): number | null {
+  let [total, current, isBegun] = [0, 0, false];
+  for (const word of words) {
+    const value = values.get(word);
+    if (word === 'and') continue;
+    if (word === 'hundred' && current < 10) current = (current || 1) * 100;
+    else if (word in scales) {
+      total += (current || 1) * scales[word as keyof typeof scales];
+      current = 0;
+    } else if (value === undefined) return null;
+    else if (isBegun && current % (value < 10 ? 10 : 100) !== 0) return null;
+    else if (isBegun && current % 100 !== 0 && (value >= 10 || current % 100 < 20)) return null;
+    else current += value;
+    isBegun = true;
+  }
+  return total + current;
+}
+
+/** The ways to write a title with numbers, for those who look for it: in digits and in words; the title alone where it has none. */
+export function numberSpellings(title: string): string[] {
+  if (!mayHaveNumbers.test(title)) return [title];
+  const digits = spokenNumbers(title).replace(/(\d) th\b/g, '$1th');
+  const parted = digits.replace(/(?!(?:19|20)\d\d(?!\d))\d{4,}/g, (one) =>
+    Number(one).toLocaleString('en'),
+  );
+  const worded = digits.replace(/(\d{1,7})(th)?(?![\d\p{L}])/gu, (_, one, th) =>
+    inWords(Number(one), th),
+  );
+  const numbered = [/\bno\b\.?(?= ?\d)/i, /\bnumber\b(?= ?\d)/i].flatMap((named, place) =>
+    named.test(digits) ? [digits.replace(named, ['Number', 'No.'][place] ?? '')] : [],
+  );
+  return [...new Set([title, digits, parted, worded, ...numbered])];
+}
+
+function inWords(value: number, th?: string): string {
+  if (th !== undefined && value < ordinals.length) return ordinals[value] ?? '';
+  if (value < 20) return small[value] ?? '';
+  if (value < 100) {
+    const rest = value % 10;
+    const ten = tens[Math.floor(value / 10) - 2] ?? '';
+    return rest === 0 && th === undefined ? ten : `${ten} ${inWords(rest, th)}`;
+  }
+  const [name, scale] = Object.entries(scales).findLast(([, size]) => value >= size) ?? ['', 1];
+  const rest = value % scale;
+  const whole = `${inWords(Math.floor(value / scale))} ${name}`;
+  return rest === 0 ? whole : `${whole} ${inWords(rest, th)}`;
+}

@@ -1,5 +1,5 @@
 import type { findRightsHolders as findRightsHoldersEndpoint } from '#contract/members/rights-holders.ts';
-import { parseIpiName } from '#domain/identifiers/ipi.ts';
+import { searchedIpiName } from '#domain/identifiers/ipi.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { fold, words } from '#domain/text/fold.ts';
 import { isOneSlipApart } from '#domain/text/text-likeness.ts';
@@ -31,7 +31,7 @@ export const findRightsHolders: Handler<typeof findRightsHoldersEndpoint> = asyn
     find(tx, query.q, report),
   );
   const rows = await rightsHoldersAsSeen(db, found.slice(0, maxShown));
-  const isNumber = parseIpiName(query.q) !== null || parseIsni(query.q) !== null;
+  const isNumber = searchedIpiName(query.q) !== null || parseIsni(query.q) !== null;
   return {
     data: rows.map((row) => ({
       ...viewOf(row, actor),
@@ -47,7 +47,7 @@ async function find(tx: Transaction, q: string, report: (soFar: string[]) => voi
     report([...found]);
     return found.size;
   };
-  const [ipi, isni] = [parseIpiName(q), parseIsni(q)];
+  const [ipi, isni] = [searchedIpiName(q), parseIsni(q)];
   const isNumber = ipi !== null || isni !== null;
   if (isNumber && add(await holdersByIdentifier(tx, { ipi, isni })) > 0) return;
   const typed = phoneLetters(withoutForm(q));

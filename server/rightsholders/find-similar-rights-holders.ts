@@ -1,12 +1,8 @@
 import type { findSimilarRightsHolders as findSimilarRightsHoldersEndpoint } from '#contract/members/rights-holders.ts';
 import { parseIpiName } from '#domain/identifiers/ipi.ts';
+import { otherSpellings } from '#domain/rightsholders/other-people.ts';
 import { isAnonymous, type MemberKind, memberKinds } from '#domain/rightsholders/rights-holder.ts';
-import {
-  daySpellings,
-  distinctiveWords,
-  likelySame,
-  samePerson,
-} from '#domain/rightsholders/same-person.ts';
+import { distinctiveWords, likelySame, samePerson } from '#domain/rightsholders/same-person.ts';
 import { fold, words } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
@@ -155,7 +151,7 @@ async function readSimilarNames(db: Db, name: string, kind: MemberKind): Promise
   const halves = telling.map(halvesOf);
   const choices = telling.map((word) => [
     word,
-    ...daySpellings(word),
+    ...otherSpellings(word),
     ...spellingsOf(word),
     ...soundsOf(word),
     ...(kind === 'individual' ? [word.slice(0, 1)] : []),

@@ -96,3 +96,61 @@ it('is for members, and refuses a question without a name', async () => {
   expect(visited.statusCode).toBe(401);
   expect((await asAma.get('/rightsholders/similar')).statusCode).toBe(422);
 });
+
+it.each([
+  ['Mohammed Salifu', 'Muhammad Saliffu', true],
+  ['Kouadio Zanetor', 'Kwadwo Zanetor', true],
+  ['Yussif Wumbei', 'Yusuf Wumbe', true],
+  ['Kɔsi Kpatsa', 'Kwasi Kpatsa', true],
+  ['Samuel Brako', 'Samuela Brako', false],
+  ['Kouassi Ofori', 'Kwasi Ofori', true],
+  ['Kouamé Mensah', 'Kwame Mensah', true],
+  ['Koffi Mensah', 'Kofi Mensah', true],
+  ['Yao Mensah', 'Yaw Mensah', true],
+  ['Kouakou Asante', 'Kwaku Asante', true],
+  ['Konan Asante', 'Kwabena Asante', false],
+  ['Akissi Brou', 'Akosua Brou', true],
+  ['Adjoua Brou', 'Adwoa Brou', true],
+  ['Amenan Brou', 'Abena Brou', false],
+  ['Affoué Brou', 'Afua Brou', true],
+  ['Aya Brou', 'Yaa Brou', true],
+  ['Mamadou Diallo', 'Mohammed Diallo', false],
+  ['Mohamed Issah', 'Muhammed Issa', true],
+  ['Muhammadu Sani', 'Mohammed Sani', true],
+  ['Ibrahim Abubakar', 'Ibrahima Aboubacar', true],
+  ['Abdulai Fuseini', 'Abdoulaye Fousseni', true],
+  ['Iddrisu Alhassan', 'Idrissou Alassane', true],
+  ['Issifu Yakubu', 'Issoufou Yacouba', true],
+  ['Amina Sulemana', 'Aminatou Souleymane', true],
+  ['Rashid Osman', 'Rachid Ousmane', true],
+  ['Kodzo Agbeko', 'Kojo Agbeko', true],
+  ['Kɔdzo Agbenyega', 'Kodjo Agbenyega', true],
+  ['Kɔmi Lawson', 'Komi Lawson', true],
+  ['Mensa Lawson', 'Mensah Lawson', true],
+  ['Yawo Ametepe', 'Yao Ametepe', true],
+  ['Akɔsua Dogbe', 'Akosiwa Dogbe', true],
+  ['Dzifa Tsikata', 'Djifa Tsikata', true],
+  ['Etornam Agbodza', 'Etornam Agbodja', true],
+  ['Xɔse Dɔtse', 'Hose Dotse', true],
+  ['Elikplim Fɔnyo', 'Elikplim Fonyo', true],
+  ['Afi Kpodo', 'Efua Kpodo', true],
+  ['Kwasi Ofori', 'Kouamé Ofori', false],
+  ['Kouassi Ofori', 'Kwame Ofori', false],
+  ['Daniel Tetteh', 'Daniella Tetteh', false],
+  ['Ata Panyin Mensah', 'Ata Kakra Mensah', false],
+  ['Kofi Mensah Jnr', 'Kofi Mensah Snr', false],
+  ['Hajia Amina Sani', 'Amina Sani', true],
+  ['Mohammed Salifu', 'Ahmed Salifu', false],
+  ['Yusif Alhassan', 'Yussif Alhasan', true],
+  ['Fatimatu Iddi', 'Fatima Iddi', true],
+  ['Kwaku Dua', 'Kouakou Doua', true],
+  ['Emmanuel Kouassi', 'Emmanuel Kwasi', true],
+])('of neighbours and their spellings: %s and %s: %s', async (name, other, isSame) => {
+  const { rightsHolderId } = await buildMember(db, { name });
+  const found = (await similar({ name: other })).map(({ id }) => id);
+  expect(found.includes(rightsHolderId)).toBe(isSame);
+  await db
+    .deleteFrom('rights_holder_name')
+    .where('rights_holder_id', '=', rightsHolderId)
+    .execute();
+});

@@ -12,7 +12,7 @@ import { Disclosure } from '../ui/layout/card.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
 import type { SplitProps } from './change-split.ts';
 
-/** For whom a publisher acts. An agreed split needs it, and so does who only collects; otherwise it may stay unsaid. */
+/** For whom a publisher acts: only an acquirer and who has a part of the income may act for nobody. */
 export function ActsFor({
   holder,
   path,
@@ -32,10 +32,7 @@ export function ActsFor({
         </>
       }
       name={`${path}.represents`}
-      optional={
-        holder.role === 'PA' ||
-        (!isOneOf(collectorRoles, holder.role) && draft.sharing !== 'manuscript')
-      }
+      optional={holder.role === 'PA' || holder.role === 'AQ'}
       error={problemAt(`${path}.represents`)}
       choices={others.map(({ key, person, role }) => ({
         value: key,

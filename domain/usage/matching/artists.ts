@@ -4,6 +4,9 @@ import {
   areManAndWoman,
   coreName,
   generationOf,
+  inFirstSpelling,
+  isSameName,
+  otherSpellings,
 } from '../../rightsholders/other-people.ts';
 import { fold } from '../../text/fold.ts';
 import { isOneSlipApart, textLikeness } from '../../text/text-likeness.ts';
@@ -17,6 +20,8 @@ export type Name = {
   readonly straight: () => Heard;
   /** With its words in the order of the alphabet; null where that is the same. */
   readonly sorted: () => Heard | null;
+  /** The same with names of days of birth in one spelling each: Kojo is Kwadwo. */
+  readonly inOneSpelling: () => Heard & { readonly days: string; readonly asDays: string };
   /** Without titles and trade words. */
   readonly core: () => string;
   readonly generation: () => string | null;
@@ -33,6 +38,11 @@ export function nameOf(text: string, isHalf = false): Name {
     sorted: once(() => {
       const sorted = text.split(' ').toSorted().join(' ');
       return sorted === text ? null : heard(sorted);
+    }),
+    inOneSpelling: once(() => {
+      const spelt = text.split(' ').map(inFirstSpelling).toSorted().join(' ');
+      const days = text.split(' ').filter((word) => otherSpellings(word).length > 0);
+      return { ...heard(spelt), days: days.join(' '), asDays: days.map(inFirstSpelling).join(' ') };
     }),
     core: once(() => coreName(text)),
     generation: once(() => generationOf(text)),
@@ -57,16 +67,16 @@ const minWord = 0.34;
 export function artistLikeness(mine: readonly Name[], theirs: readonly Name[]): number {
   const leads = [leadOf(mine), leadOf(theirs)];
   const isLed = (one: Name, other: Name) => one === leads[0] || other === leads[1];
-  const halves = new Set(
-    [...mine, ...theirs].filter(({ isHalf }) => isHalf).map(({ text }) => text),
-  );
+  const hasHalves = mine.some(({ isHalf }) => isHalf) || theirs.some(({ isHalf }) => isHalf);
+  const isHalf = ({ text }: Name) =>
+    [...mine, ...theirs].some((half) => half.isHalf && half.text === text);
   let best = 0;
   for (const other of theirs)
     for (const one of mine) {
       const likeness = one.text === other.text ? 1 : nameLikeness(one, other);
       const isWhole = one === mine[0] && other === theirs[0];
-      const isHalf = halves.has(one.text) || halves.has(other.text);
-      const isArtist = (isWhole || isLed(one, other)) && !isHalf;
+      const isOfBand = hasHalves && (isHalf(one) || isHalf(other));
+      const isArtist = (isWhole || isLed(one, other)) && !isOfBand;
       best = Math.max(best, isArtist ? likeness : Math.min(likeness, partly));
       if (best === 1) return best;
     }
@@ -82,12 +92,15 @@ function leadOf(names: readonly Name[]): Name | undefined {
 
 function nameLikeness(one: Name, other: Name): number {
   const turned = [one.sorted(), other.sorted()] as const;
+  const [spelt, theirs] = [one.inOneSpelling(), other.inOneSpelling()];
+  const isDaySpelt = spelt.days !== theirs.days && spelt.asDays === theirs.asDays;
   const isTurned = turned[0] !== null || turned[1] !== null;
   const letters = Math.max(
     heardLikeness(one.straight(), other.straight()),
     isTurned
       ? heardLikeness(turned[0] ?? one.straight(), turned[1] ?? other.straight()) * reordered
       : 0,
+    isDaySpelt ? heardLikeness(spelt, theirs) * reordered : 0,
     one.core() === other.core() ? reordered : 0,
   );
   const part = Math.max(partOf(one.text, other.text), partOf(other.text, one.text));
@@ -123,7 +136,7 @@ function hasUnlikeWord(one: string, other: string): boolean {
 
 /** A first letter, or the beginning that a cut left, is like the whole word. */
 function isHeardAlike(word: string, other: string): boolean {
-  if (word.startsWith(other) || other.startsWith(word)) return true;
+  if (word.startsWith(other) || other.startsWith(word) || isSameName(word, other)) return true;
   return (
     textLikeness(word, other) >= minWord ||
     textLikeness(soundLetters(word), soundLetters(other)) >= minWord
@@ -131,7 +144,7 @@ function isHeardAlike(word: string, other: string): boolean {
 }
 
 function isSpelledAlike(word: string, other: string): boolean {
-  if (word === other || isOneSlipApart(word, other)) return true;
+  if (word === other || isOneSlipApart(word, other) || isSameName(word, other)) return true;
   if (soundLetters(word) === soundLetters(other)) return true;
   return Math.min(word.length, other.length) >= 6 && textLikeness(word, other) >= 0.75;
 }

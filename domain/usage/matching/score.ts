@@ -9,7 +9,7 @@ import {
 import { artistLikeness, artistsNamed, minArtist, type Name, nameOf } from './artists.ts';
 import { once } from './heard.ts';
 import { isFiller, phoneLetters, type Reading, readingsOf, withOpenO } from './readings.ts';
-import { goesOn, type Titles, titleLikeness, titlesOf } from './titles.ts';
+import { goesOn, minTitle, type Titles, titleLikeness, titlesOf } from './titles.ts';
 
 /** What a log says of a use, as far as it tells what it is. */
 export type Spelled = {
@@ -35,8 +35,6 @@ export const likelyFrom = 70;
 export const clearAhead = 3;
 
 const titleWeight = 0.6;
-/** Titles less alike than this are others. */
-const minTitle = 0.7;
 /** Without an artist two titles say no more than this, and nothing when they are less than nearly the same: hundreds of songs are called Love. */
 const titleAlone = 0.85;
 /** The best score that a title alone can have. */

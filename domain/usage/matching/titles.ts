@@ -2,10 +2,13 @@ import { foldedOrAsWritten } from '../../text/fold.ts';
 import { textLikeness } from '../../text/text-likeness.ts';
 import { slipsOfWord } from '../../text/title-likeness.ts';
 import { type TitleParts, titleParts } from '../../text/title-parts.ts';
+import { spokenNumbers } from '../../text/title-versions.ts';
 import { type Heard, heard, heardLikeness } from './heard.ts';
 import { phoneLetters, withOpenO } from './readings.ts';
 import { soundLetters } from './sounds.ts';
 
+/** Titles less alike than this are others. */
+export const minTitle = 0.7;
 /** What a title that is cut off is worth, and how much of it must be there. */
 const cutOff = 0.8;
 const minCut = 0.45;
@@ -26,11 +29,14 @@ export type Titles = {
 
 /** Takes a title apart; `isLogged` for one of a log, where c may stand for ɔ. */
 export function titlesOf(title: string, isLogged: boolean): Titles {
-  const plain = phoneLetters(title).replaceAll('&', ' and ');
+  const plain = spokenNumbers(phoneLetters(title)).replaceAll('&', ' and ');
   const parts = titleParts(plain);
   const open = isLogged ? withOpenO(title) : null;
   const others = isLogged ? [...(open === null ? [] : [open]), ...withLostLetters(title)] : [];
-  const names = [parts.name, ...others.map((other) => titleParts(phoneLetters(other)).name)];
+  const names = [
+    parts.name,
+    ...others.map((other) => titleParts(spokenNumbers(phoneLetters(other))).name),
+  ];
   if (parts.rest !== '') names.push(`${parts.name} ${parts.rest}`);
   return {
     parts,
@@ -65,9 +71,13 @@ export function titleLikeness(mine: Titles, theirs: Titles): TitlesAlike {
     for (const one of mine.ways)
       for (const other of theirs.ways) {
         const its = heardLikeness(one, other);
-        const words = its === 1 ? 'alike' : wordsAlike(one.words, other.words);
-        if (its > likeness && words !== 'other')
-          [likeness, isDoubtful] = [its, words === 'perhaps'];
+        const isNearer = its > likeness && its >= minTitle;
+        const words = !isNearer
+          ? 'other'
+          : its === 1
+            ? 'alike'
+            : wordsAlike(one.words, other.words);
+        if (words !== 'other') [likeness, isDoubtful] = [its, words === 'perhaps'];
         if (likeness < otherOrder && areTurnedRound(one.words, other.words))
           [likeness, isDoubtful] = [otherOrder, false];
       }

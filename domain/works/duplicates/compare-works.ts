@@ -1,3 +1,4 @@
+import { hasSameArtist } from '../../recordings/same-recording.ts';
 import type { RightsHolderKind } from '../../rightsholders/rights-holder.ts';
 import { samePerson } from '../../rightsholders/same-person.ts';
 import { type ReadTitle, readTitle, titleLikeness } from '../../text/title-likeness.ts';
@@ -16,6 +17,7 @@ export type ComparedWork = {
   readonly writers: readonly ComparedWriter[];
   readonly versionKind: string;
   readonly isrcs: readonly string[];
+  readonly performed: readonly { readonly artist: string; readonly isrc: string | null }[];
 };
 
 /** Compares a work with another one, for `likenessOf`. */
@@ -36,6 +38,11 @@ export function compareWorks(one: ComparedWork, other: ComparedWork): WorksCompa
     shared: one.writers.length - apart.length,
     named: named.length,
     isSameIsrc: one.isrcs.some((isrc) => other.isrcs.includes(isrc)),
+    isSamePerformer: one.performed.some((mine) =>
+      other.performed.some(
+        (theirs) => (mine.isrc === null || theirs.isrc === null) && hasSameArtist(mine, theirs),
+      ),
+    ),
     isSameKind: one.versionKind === other.versionKind,
   };
 }

@@ -9,6 +9,7 @@ const apart: WorksCompared = {
   shared: 0,
   named: 0,
   isSameIsrc: false,
+  isSamePerformer: false,
   isSameKind: true,
 };
 
@@ -29,6 +30,11 @@ describe('two works are suspected to be one', () => {
       { titleLikeness: 0.8, shared: 2 },
       ['alike_title', 'same_writers'],
     ],
+    [
+      'with one title and one performer, and nobody in common',
+      { titleLikeness: 1, isSamePerformer: true },
+      ['same_title', 'same_performer'],
+    ],
     ['with one recording, whatever they are called', { isSameIsrc: true }, ['same_isrc']],
     [
       'with one recording, even if one is an arrangement',
@@ -45,6 +51,8 @@ describe('two works are suspected to be one', () => {
 describe('two works are left in peace', () => {
   it.each<[string, Partial<WorksCompared>]>([
     ['with one title by other people: hundreds are called Love', { titleLikeness: 1 }],
+    ['with nearly one title and one performer', { titleLikeness: 0.8, isSamePerformer: true }],
+    ['with one performer', { isSamePerformer: true }],
     ['by the same writers under other titles', { shared: 2, titleLikeness: 0.5 }],
     ['with nearly one title and one writer of two in common', { titleLikeness: 0.8, shared: 1 }],
     [
@@ -64,6 +72,7 @@ it('never scores below 0 or above 100, and the same from either side', () => {
     shared: fc.integer({ min: 0, max: 10 }),
     named: fc.integer({ min: 0, max: 10 }),
     isSameIsrc: fc.boolean(),
+    isSamePerformer: fc.boolean(),
     isSameKind: fc.boolean(),
   });
   fc.assert(

@@ -6,6 +6,7 @@ export const likenesses = [
   'same_writers',
   'some_writers',
   'alike_writers',
+  'same_performer',
 ] as const;
 /** One of {@link likenesses}. */
 export type Likeness = (typeof likenesses)[number];
@@ -18,6 +19,7 @@ export const likenessLabels: Record<Likeness, string> = {
   same_writers: 'the same writers',
   some_writers: 'some of the same writers',
   alike_writers: 'writers with the same names',
+  same_performer: 'the same performer',
 };
 
 /**
@@ -32,6 +34,8 @@ export type WorksCompared = {
   shared: number;
   named: number;
   isSameIsrc: boolean;
+  /** Whether somebody performs both, and no two ISRCs say that these are two recordings. */
+  isSamePerformer: boolean;
   isSameKind: boolean;
 };
 
@@ -42,7 +46,7 @@ export const duplicateFrom = 70;
 
 /**
  * How likely two works are one, 0 to 100, and why. A title alone says little, for hundreds of songs are called Love, and so do
- * writers alone: both together, or one recording, do. What changes a work is none with it, unless they share a recording.
+ * writers alone: both together, a title and who performs it, or one recording, do. What changes a work is none with it, unless they share a recording.
  */
 export function likenessOf(works: WorksCompared): { score: number; reasons: Likeness[] } {
   const reasons: Likeness[] = [];
@@ -53,6 +57,7 @@ export function likenessOf(works: WorksCompared): { score: number; reasons: Like
   const all = works.shared + works.named;
   if (works.shared > 0) reasons.push(all === max ? 'same_writers' : 'some_writers');
   else if (works.named * 2 >= max && works.named > 0) reasons.push('alike_writers');
+  else if (works.isSamePerformer) reasons.push('same_performer');
   const score = reasons.reduce((sum, reason) => sum + weights[reason], 0);
   const isOtherKind = !works.isSameKind && !works.isSameIsrc;
   return { score: Math.min(100, isOtherKind ? Math.floor(score / 2) : score), reasons };
@@ -66,4 +71,5 @@ const weights: Readonly<Record<Likeness, number>> = {
   same_writers: 40,
   some_writers: 25,
   alike_writers: 25,
+  same_performer: 25,
 };

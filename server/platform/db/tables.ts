@@ -2251,6 +2251,11 @@ export type WorkToCompareTable = {
   due_at: Generated<Date>;
 };
 
+/** Works whose pairs are still those of their titles as they are written: 0162 writes them anew. */
+export type WorkToRereadTable = {
+  work_id: string;
+};
+
 export type Database = {
   answer_reminder: AnswerReminderTable;
   audio_facts: AudioFactsTable;
@@ -2377,4 +2382,5 @@ export type Database = {
   work_suspect_answer: WorkSuspectAnswerTable;
   work_title: WorkTitleTable;
   work_to_compare: WorkToCompareTable;
+  work_to_reread: WorkToRereadTable;
 };

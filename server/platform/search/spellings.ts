@@ -13,6 +13,9 @@ const sameSounds = [
   ['kw', 'qu'],
   ['f', 'ph'],
   ['dz', 'j'],
+  ['dz', 'dj'],
+  ['ou', 'u'],
+  ['ch', 'sh'],
 ] as const;
 
 /** A word with one or two of its sounds spelt otherwise, and each of these without doubled letters: "ajekkum" is "agyekum". */

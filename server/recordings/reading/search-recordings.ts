@@ -1,6 +1,6 @@
 import type { FoundRecording } from '#contract/recordings/recording.ts';
 import type { searchRecordings as searchRecordingsEndpoint } from '#contract/recordings/recordings.ts';
-import { parseIpiName } from '#domain/identifiers/ipi.ts';
+import { searchedIpiName } from '#domain/identifiers/ipi.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { fold } from '#domain/text/fold.ts';
@@ -101,7 +101,7 @@ async function findByText(
 async function byIdentifier(db: Db, q: string): Promise<Candidate[]> {
   const isrc = parseIsrc(q);
   if (isrc !== null) return recordingsByIsrc(db, isrc);
-  const [ipi, isni] = [parseIpiName(q), parseIsni(q)];
+  const [ipi, isni] = [searchedIpiName(q), parseIsni(q)];
   return ipi === null && isni === null ? [] : recordingsByHolder(db, { ipi, isni });
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { RecordingFacts, RecordingName } from '#domain/recordings/same-recording.ts';
+import {
+  type RecordingFacts,
+  type RecordingName,
+  soundsAlike,
+} from '#domain/recordings/same-recording.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 
 /** A registered recording that may be the one at `place` of those that are asked about. */
@@ -8,20 +12,19 @@ export type KnownRecording = RecordingFacts & { readonly place: number; readonly
 // However many recordings of an artist are called Intro, so many are compared.
 const maxOfEach = 20;
 
-/** Registered recordings whose titles and artists sound the same, for many at once; the oldest first. */
+/** Registered recordings whose titles and artists sound the same, however they are written; for many at once, the oldest first. */
 export async function recordingsSoundingAlike(
   tx: Transaction,
   asked: readonly Pick<RecordingFacts, 'title' | 'artist'>[],
 ): Promise<KnownRecording[]> {
-  const wanted = asked.map(({ title, artist }, place) => ({ place, title, artist }));
+  const wanted = asked.map((one, place) => ({ place, ...soundsAlike(one) }));
   const { rows } = await sql<KnownRecording>`
     select a.place, r.*
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as a(place integer, title text, artist text)
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as a(place integer, titles text[], artists text[])
      cross join lateral (
        select id, title, version_title, artist, isrc, duration_seconds
          from recording
-        where title_sound(title) = title_sound(a.title) and artist_sound(artist) = artist_sound(a.artist)
-          and state <> 'withdrawn'
+        where title_sound(title) = any(a.titles) and artist_sound(artist) = any(a.artists) and state <> 'withdrawn'
         order by id limit ${maxOfEach}) r
      order by a.place, r.id`.execute(tx);
   return rows;

@@ -60,6 +60,33 @@ describe('a recording that is likely registered already', () => {
       expect((await register(wanted)).statusCode).toBe(201);
   });
 
+  it.each([
+    ['Old Ferry', 'Efo Zanetor', 'Old Ferry', 'Zanetor, Efo', true],
+    ['Old Boat', 'Zanetor, Efo', 'Old Boat', 'Efo Zanetor', true],
+    ['Two Sure Girls', 'Efo Zanetor', '2 Sure Girls', 'Efo Zanetor', true],
+    ['10,000 Goats', 'Efo Zanetor', 'Ten Thousand Goats', 'Efo Zanetor', true],
+    ['Second Class Lorry', 'Efo Zanetor', '2nd Class Lorry', 'Efo Zanetor', true],
+    ['No. 5', 'Efo Zanetor', 'Number Five', 'Efo Zanetor', true],
+    ['You & I in Rain', 'Efo Zanetor', 'You and I in Rain', 'Efo Zanetor', true],
+    ['Mango Mother', 'The Keta Stars', 'Mango Mother', 'Keta Stars', true],
+    ['Mango Father', 'Keta Stars', 'Mango Father', 'The Keta Stars', true],
+    ['Bosoe', 'Kojo Antwi', 'Bosoe', 'Kwadwo Antwi', true],
+    ['Bosoe Kuku', 'Antwi, Kwadwo', 'Bosoe Kuku', 'Kojo Antwi', true],
+    ['Kuku', 'Keta & Osu', 'Kuku', 'Keta and Osu', true],
+    ['Praise Medley (Bra, Da)', 'Osu Choir', 'Praise Medley - Bra / Da', 'Osu Choir', true],
+    ['Ferry Live', 'Efo Zanetor', 'Ferry Live (Remix)', 'Efo Zanetor', false],
+    ['Three Wise Goats', 'Efo Zanetor', 'Four Wise Goats', 'Efo Zanetor', false],
+    ['Psalm 23', 'Osu Choir', 'Psalm Twenty-Four', 'Osu Choir', false],
+    ['Nsuo Kuku', 'Efo Zanetor', 'Nsuro Kuku', 'Efo Zanetor', false],
+    ['Harmattan', 'Samuel Brako', 'Harmattan', 'Samuela Brako', false],
+    ['Harmattan Bla', 'Ata Panyin', 'Harmattan Bla', 'Ata Kakra', false],
+    ['Harmattan Cla', 'Nii Zanetor', 'Harmattan Cla', 'Naa Zanetor', false],
+    ['Harmattan Dla', 'Kwame Zanetor', 'Harmattan Dla', 'Kwasi Zanetor', false],
+  ])('is %s by %s for %s by %s: %s', async (title, artist, other, by, isKnown) => {
+    await buildRecording(ctx, ama, { title, artist });
+    expect((await register({ title: other, artist: by })).statusCode).toBe(isKnown ? 409 : 201);
+  });
+
   it('is found for many at once', async () => {
     const there = await buildRecording(ctx, ama, { title: 'Many At Once' });
     const asked = ['Nothing Like It', 'Many at Once!'].map((title) => recordingInput({ title }));

@@ -1,6 +1,7 @@
 import { fold } from '#domain/text/fold.ts';
 import { remembering } from '#domain/text/remembering.ts';
 import { titleParts } from '#domain/text/title-parts.ts';
+import { numberSpellings } from '#domain/text/title-versions.ts';
 import { artistNames } from '#domain/usage/matching/artists.ts';
 import {
   phoneLetters,
@@ -40,6 +41,7 @@ function titlesWanted(title: string): { text: string; sound: string }[] {
   const open = withOpenO(title);
   const names = [plain, ...(open === null ? [] : [phoneLetters(open)])];
   const found = new Map<string, string>([[titleSound(title), title]]);
+  for (const other of numberSpellings(title)) found.set(titleSound(other), other);
   for (const one of names) {
     const { name } = titleParts(one);
     if (name !== fold(title)) found.set(soundKey(name), name);

@@ -8,7 +8,7 @@ import type { WorkInput } from '#contract/works/work-input.ts';
 import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
-import { maySignAs } from '#domain/rightsholders/other-people.ts';
+import { maySignAs } from '#domain/rightsholders/same-person.ts';
 import { placesActedFor } from '#domain/works/chains/chains.ts';
 import { withNames } from '#domain/works/chains/territories.ts';
 import { representationOf } from '#domain/works/proposals.ts';

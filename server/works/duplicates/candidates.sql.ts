@@ -85,6 +85,19 @@ const recordedAlike = (look: Look) => sql`
       order by a.work_id limit ${sql.lit(maxOfRecording)}) o
    where r.work_id = m.work_id`;
 
+/** Works with a recording that sounds the same, by an artist who does: of one of the two the ISRC is not known. */
+const performedAlike = (look: Look) => sql`
+  select o.work_id, false
+    from work_recording r
+   cross join lateral (
+     select a.work_id
+       from work_recording a
+       join work_search s on s.work_id = a.work_id and s.is_live
+      where title_sound(a.title) = title_sound(r.title) and artist_sound(a.artist) = artist_sound(r.artist)
+        and (a.isrc is null or r.isrc is null) and a.work_id <> m.work_id and ${isLooked(look, sql`a`)}
+      limit ${sql.lit(maxOfRecording)}) o
+   where r.work_id = m.work_id`;
+
 /** A work and an earlier one that may be it, with their titles and whether they have a recording in common. */
 export type CandidatePair = {
   readonly work: string;
@@ -111,7 +124,8 @@ export async function candidatePairs(
            near.work_id as other, ${titlesOf(sql`o`)} as "otherTitles", near."isRecorded"
       from work_search m
       join work mine on mine.id = m.work_id
-     cross join lateral ((${titledAlike(look)}) union all (${recordedAlike(look)})) near
+     cross join lateral ((${titledAlike(look)}) union all (${recordedAlike(look)})
+                           union all (${performedAlike(look)})) near
       join work o on o.id = near.work_id
      where m.work_id = any(${plannedOnce(ids)})`.execute(tx);
   return rows;
@@ -168,6 +182,7 @@ export async function worksToCompare(
              where m.id = w.registered_by) as registrant,
            ${titlesOf(sql`w`)} as titles,
            array(select isrc from work_recording where work_id = w.id and isrc is not null) as isrcs,
+           coalesce((select json_agg(json_build_object('artist', artist, 'isrc', isrc)) from work_recording where work_id = w.id), '[]') as performed,
            coalesce((select json_agg(json_build_object(
                               'id', r.id, 'kind', r.kind, 'ipiNameNumber', r.ipi_name_number,
                               'names', r.name || array(select name from rights_holder_name where rights_holder_id = r.id)))

@@ -50,6 +50,54 @@ async function askAbout(...works: Work[]) {
   return { suspected, noted };
 }
 
+describe('numbers, &, medleys and names in titles', () => {
+  it.each([
+    ['Three Blind Goats', '3 Blind Goats', true],
+    ['Five Thousand Cedis', '5,000 Cedis', true],
+    ['10000 Cedis', 'Ten Thousand Cedis', true],
+    ['2nd Class Lorry', 'Second Class Lorry', true],
+    ['1st Rain', 'First Rain', true],
+    ['Number 9 Bus', 'No. 9 Bus', true],
+    ['Symphony No. 5', 'Symphony Number Five', true],
+    ['48 Hours Kenkey', 'Forty-Eight Hours Kenkey', true],
+    ['Two Hundred and Five Days', '205 Days', true],
+    ['You & I in Rain', 'You and I in Rain', true],
+    ['Rice + Beans', 'Rice And Beans', true],
+    ['Praise Medley (Yɛda Wo Ase, Bra)', 'Praise Medley - Yeda Wo Ase / Bra', true],
+    ['Joy Medley: Nsuo, Ogya', 'Joy Medley [Ogya & Nsuo]', true],
+    ['Kwame Ba Fie Ntɛm', 'Kwamena Ba Fie Ntɛm', true],
+    ['Tailor Song 2019', 'Tailor Song 2020', false],
+    ['Three Wise Goats', 'Four Wise Goats', false],
+    ['Six Sure Girls', '60 Sure Girls', false],
+    ['First Harvest', 'One Harvest', false],
+    ['Hope Medley (Bra, Da)', 'Hope Medley (Soro, Fie Kwan)', false],
+    ['Nsuo Yɛ Den', 'Nsuro Yɛ Den', false],
+    ['Kwame Kɔ Fie', 'Kwasi Kɔ Fie', false],
+    ['No One Knows', 'Number One Knows', false],
+  ])('%s and %s: %s', async (title, other, isSame) => {
+    const holders = [lineOf(ama, 10_000)];
+    const { suspected } = await second({ title, holders }, { title: other, holders });
+    expect(suspected.size).toBe(isSame ? 1 : 0);
+  });
+
+  it.each([
+    ['one performer', 'Efo Zanetor', null, 1],
+    ['another performer', 'Dela Kpatsa', null, 0],
+    ['one performer with two ISRCs', 'Efo Zanetor', 'GHZ010000002', 0],
+  ])('of two members with nobody in common: %s', async (what, artist, isrc, found) => {
+    const title = `Bosoe ${what}`;
+    const of = (by: string, its: string | null) => ({
+      title,
+      recordings: [{ ...recording, title, artist: by, isrc: its }],
+    });
+    const first = { ...of('Efo Zanetor', isrc && 'GHZ010000001'), holders: [lineOf(ama, 10_000)] };
+    const later = { ...of(artist, isrc), holders: [lineOf(esi, 10_000)] };
+    const { suspected, noted } = await second(first, later, esi);
+    expect(suspected.size).toBe(found);
+    if (found === 1) expect(noted[0]?.reasons).toEqual(['same_title', 'same_performer']);
+  });
+});
+
 describe('a work is suspected to be one that was there before', () => {
   it.each<[string, WorkToBuild, WorkToBuild, string[]]>([
     [

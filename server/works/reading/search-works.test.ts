@@ -317,3 +317,59 @@ describe('is this already registered?', () => {
     expect((await asEsi.get('/works/similar')).statusCode).toBe(422);
   });
 });
+
+describe('the repertoire by numbers as people have them', () => {
+  it.each([
+    '0345246801',
+    '034.524.680-1',
+    '034 524 680 1',
+    'T0345246801',
+    'ISWC T-034.524.680-1',
+    'T-034.524.680',
+    'T-034.524',
+    'T034',
+    '034.524.680',
+    '034.524',
+    '034524680',
+    '0345246',
+    '345246801',
+    '345.246.801',
+  ])('an ISWC as %s', async (q) => {
+    expect((await search(q))[0]).toMatchObject({ iswc: 'T0345246801', match: 'identifier' });
+  });
+
+  it.each(['T-034.525', '0345256801', 'T0345246802'])('never another ISWC: %s', async (q) => {
+    expect((await search(q)).filter(({ match }) => match === 'identifier')).toEqual([]);
+  });
+
+  it('an IPI name number without the zeros that a spreadsheet took', async () => {
+    const ato = await buildMember(db, { name: 'Ato Numbered', ipiNameNumber: '00014107338' });
+    const work = await buildWork(ctx, ato, { title: 'Of A Number' });
+    for (const q of ['14107338', '014107338', 'IPI 14107338', '00014107338'])
+      expect(await search(q)).toMatchObject([{ id: work.id, match: 'identifier' }]);
+    const found = await asEsi.get('/rightsholders?q=14107338');
+    expect(found.json().data).toMatchObject([{ name: 'Ato Numbered' }]);
+  });
+
+  it('my own number of a work, and nobody else’s', async () => {
+    const { id } = await buildWork(ctx, esi, { title: 'In My Books' });
+    const reference = { member_id: esi.memberId, reference: 'ESI-0042', work_id: id };
+    await db.insertInto('work_reference').values(reference).execute();
+    for (const q of ['ESI-0042', 'esi-0042', ' ESI-0042 '])
+      expect(await search(q)).toMatchObject([{ id, match: 'identifier' }]);
+    const asKofi = await asMember(app, ctx, kofi);
+    const query = new URLSearchParams({ q: 'ESI-0042' });
+    const { data } = (await asKofi.get(`/works/search?${query}`)).json();
+    expect(data.filter((one: FoundWork) => one.match === 'identifier')).toEqual([]);
+  });
+
+  it.each([
+    ['2 for Highlife', 'Two for Highlife'],
+    ['Forty Eight Bridges', '48 Bridges'],
+    ['No. 9 Bus Home', 'Number 9 Bus Home'],
+    ['10,000 Harmattans', 'Ten Thousand Harmattans'],
+  ])('a number in a title, %s for %s', async (q, title) => {
+    const work = await buildWork(ctx, ama, { title });
+    expect((await search(q))[0]?.id).toBe(work.id);
+  });
+});

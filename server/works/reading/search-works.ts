@@ -1,11 +1,12 @@
 import type { FoundWork } from '#contract/works/work.ts';
 import type { searchWorks as searchWorksEndpoint } from '#contract/works/works.ts';
-import { parseIpiName } from '#domain/identifiers/ipi.ts';
+import { searchedIpiName } from '#domain/identifiers/ipi.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
-import { parseIswc } from '#domain/identifiers/iswc.ts';
+import { parseIswc, searchedIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
+import { numberSpellings } from '#domain/text/title-versions.ts';
 import { phoneLetters } from '#domain/usage/matching/readings.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -27,15 +28,22 @@ import {
   worksByHolder,
   worksByIsrc,
   worksByIswc,
+  worksByIswcStart,
   worksByNumber,
+  worksByOwnReference,
   worksByTitleStart,
   worksByWords,
 } from './search.sql.ts';
 
 /** The repertoire by whatever somebody knows of a work: a number, a title, a writer, or something near it. */
-export const searchWorks: Handler<typeof searchWorksEndpoint> = async ({ db }, _, { query }) => {
+export const searchWorks: Handler<typeof searchWorksEndpoint> = async (
+  { db },
+  actor,
+  { query },
+) => {
   const { q, page, size } = query;
-  const findings = await findInRepertoire(db, q);
+  const own = await worksByOwnReference(db, actor.memberId, q.trim());
+  const findings = await findInRepertoire(db, q, own);
   const found = ranked(findings).slice(0, maxCandidates);
   const shown = found.slice((page - 1) * size, page * size);
   const rows = await foundWorks(
@@ -58,21 +66,26 @@ const enough = 10;
 
 /**
  * Goes from the surest to the vaguest and stops when enough was found: identifiers, titles, words of titles and names together,
- * then words with slips of spelling. No step looks at more than {@link maxCandidates} works, however common the words are.
+ * then words with slips of spelling. `own` are what somebody calls so in their own books. No step looks at more than {@link maxCandidates} works, however common the words are.
  */
-export async function findInRepertoire(db: Db, q: string): Promise<Findings> {
-  const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', maxCandidates);
+export async function findInRepertoire(
+  db: Db,
+  q: string,
+  own: readonly Candidate[] = [],
+): Promise<Findings> {
+  const numbered = [...own, ...(await byIdentifier(db, q))];
+  const known = withFound(nothingFound, numbered, 'identifier', maxCandidates);
   const folded = fold(phoneLetters(q));
   if (folded === '' || (known.byId.size > 0 && !isBareNumber(q))) return known;
   const { found, isCutShort } = await boundedSearch(db, known, (tx, report) =>
-    findByText(tx, folded, known, report),
+    findByText(tx, { folded, others: numberSpellings(q).map(fold) }, known, report),
   );
   return { byId: found.byId, isCut: found.isCut || isCutShort };
 }
 
 async function findByText(
   tx: Transaction,
-  folded: string,
+  { folded, others }: { folded: string; others: readonly string[] },
   known: Findings,
   report: (soFar: Findings) => void,
 ): Promise<void> {
@@ -82,9 +95,18 @@ async function findByText(
     report(findings);
     return findings.byId.size;
   };
-  const titles = await worksByTitleStart(tx, folded, maxCandidates);
-  add(partOf(titles, true), 'title');
-  if (add(partOf(titles, false), 'title_start') >= maxCandidates) return;
+  // A number may be typed as a word, and the title have it in digits.
+  const spellings = new Set([folded, ...others]);
+  for (const one of spellings) {
+    const titles = await worksByTitleStart(tx, one, maxCandidates);
+    add(partOf(titles, true), 'title');
+    if (add(partOf(titles, false), 'title_start') >= maxCandidates) return;
+  }
+  spellings.delete(folded);
+  for (const one of spellings) {
+    const { exact } = await readWords(tx, one);
+    if (exact !== null) add(await worksByWords(tx, exact, one, maxCandidates), 'words');
+  }
 
   const reading = await readWords(tx, folded);
   const words = async (query: WordQuery | null) =>
@@ -111,9 +133,12 @@ async function byIdentifier(db: Db, q: string): Promise<Candidate[]> {
   if (isrc !== null) return worksByIsrc(db, isrc);
   const number = isBareNumber(q) ? Number(q) : parseWorkNumber(q);
   const byNumber = number === null || number === 0 ? [] : await worksByNumber(db, number);
-  const [ipi, isni] = [parseIpiName(q), parseIsni(q)];
+  // Digits alone may be of an ISWC, and just as well an IPI name number.
+  const start = searchedIswc(q);
+  const byStart = start === null ? [] : await worksByIswcStart(db, start);
+  const [ipi, isni] = [searchedIpiName(q), parseIsni(q)];
   const byHolder = ipi === null && isni === null ? [] : await worksByHolder(db, { ipi, isni });
-  return [...byNumber, ...byHolder];
+  return [...byNumber, ...byHolder, ...byStart];
 }
 
 /** Found works as lists show them: `matched_title` only where another title than the work's own is what was looked for. */

@@ -19,6 +19,31 @@ export async function worksByIswc(db: Db, iswc: string): Promise<Candidate[]> {
   return rows;
 }
 
+/** Works whose ISWC begins so, by the order of their numbers. */
+export async function worksByIswcStart(db: Db, start: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select w.id, 0 as place, 1::float8 as likeness, false as "isWhole" from work w
+     where w.iswc between ${start.padEnd(11, '0')} and ${start.padEnd(11, '9')} and ${isLive}
+     order by w.iswc limit ${sql.lit(maxCandidates)}`.execute(db);
+  return rows;
+}
+
+/** The works that a member calls so in their own books. */
+export async function worksByOwnReference(
+  db: Db,
+  memberId: string,
+  reference: string,
+): Promise<Candidate[]> {
+  const spellings = [reference, reference.toUpperCase(), reference.toLowerCase()];
+  const { rows } = await sql<Candidate>`
+    select w.id, 0 as place, 1::float8 as likeness, false as "isWhole"
+      from work_reference r join work w on w.id = r.work_id and ${isLive}
+     where r.member_id = ${memberId} and r.reference = any(${spellings}::text[]) limit ${sql.lit(maxCandidates)}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function worksByNumber(db: Db, number: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select w.id, 0 as place, 1::float8 as likeness, false as "isWhole" from work w where w.number = ${number} and ${isLive}`.execute(
