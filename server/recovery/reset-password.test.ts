@@ -105,6 +105,8 @@ describe('choosing a new password by the link', () => {
     const link = await linkFor(member);
     const set = await reset(link);
     expect([set.statusCode, set.json().data]).toEqual([200, { sessions_ended: 2 }]);
+    // It opens no session: whoever reads the mail still has to log in.
+    expect(String(set.headers['set-cookie'])).not.toMatch(/_session/);
     for (const { token, bond } of [phone, laptop]) {
       const headers = { authorization: `Bearer ${token}`, cookie: `_session_bond=${bond}` };
       const body = { current_password: newPassword, password: 'another goat on a roof' };

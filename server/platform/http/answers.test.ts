@@ -17,6 +17,8 @@ const ctx = testContext(db);
 const script = 'console.log("portal");\n'.repeat(200);
 const folder = await mkdtemp(join(tmpdir(), 'web-'));
 await mkdir(join(folder, 'assets'));
+await mkdir(join(folder, '.vite'));
+await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
 await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portal</title>');
 await writeFile(join(folder, 'assets', 'main-Ab3_x9-z.js'), script);
 await writeFile(join(folder, 'favicon.svg'), '<svg/>');
