@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { DraftHolder } from '#contract/drafts.ts';
-import { actsForOthers, collectorRoles, mayActFor } from '#domain/works/chains/chains.ts';
+import { actsForOthers, mayActFor } from '#domain/works/chains/chains.ts';
 import { collectionParts, type NamedCollection } from '#domain/works/chains/collection-text.ts';
-import { isOneOf, isPublisher, roleNames } from '#domain/works/roles.ts';
+import { isPublisher, roleNames } from '#domain/works/roles.ts';
 import { rights } from '#domain/works/shares.ts';
 import { lazyChunk, useLoadBehind } from '../platform/lazy-chunk.ts';
 import { nameOf } from '../rightsholders/draft-person.ts';
