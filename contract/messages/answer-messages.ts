@@ -213,4 +213,74 @@ export const answerMessages = {
   split_answered: 'You have already answered this proposal. Reload the page to see what happened.',
   too_much_evidence:
     'You have added twenty files, which is the limit. Withdraw one before you add another.',
+  name_refused:
+    'This person said that it is not them. Name someone else. If it is them after all, they can undo that on their account page.',
+  acquirer_owns_nothing: 'An acquirer owns a share. Enter it, or choose another role.',
+  acquirer_without_publisher:
+    'An acquirer takes over from an original publisher. Add that publisher, or choose another role.',
+  release_too_far: 'This release is years ahead. Check the year.',
+  medley_of_one: 'A medley has two works or more. Add the others, or choose another kind.',
+  rows_of_parties:
+    'This file has a row for each person, and a song would come in with one of them. Name the columns Title, Writer, Role and Share, or put all people of a song in one row, and upload it again.',
+  password_wrong: 'This is not your password. Check it and try again.',
+  password_too_common:
+    'This password is too easy to guess. Choose three or four words that do not belong together.',
+  password_too_personal:
+    'This password is made of your own name or email. Choose three or four words that do not belong together.',
+  password_unchanged: 'This is the password you have now. Choose another.',
+  code_wrong: 'This code is wrong. Enter the code that your app shows now.',
+  code_used: 'You have already used this code. Wait for the next one in your app.',
+  recovery_code_wrong: 'This recovery code is wrong, or you have already used it. Try another one.',
+  passkey_refused: 'We could not accept this passkey. Try again, or choose another way to confirm.',
+  idempotency_key_required:
+    'We cannot tell whether you sent this before. Reload the page and try again.',
+  idempotency_key_reused:
+    'This was already sent with other answers. Reload the page and try again.',
+  isni_taken: 'Someone else already has this ISNI. Check the number.',
+  isni_invalid: 'This is not a valid ISNI: a digit is wrong. Check it on your documents.',
+  signature_of_another:
+    'You were named here under another name. Sign with that name. If you act for them, write “your name for their name”.',
+  ipi_of_another:
+    'The register has another name for this IPI name number. If it is the person shown here, choose them. Otherwise correct the number.',
+  ipi_name_differs:
+    'The register has another name for this IPI name number. We name the person it belongs to. If that is wrong, correct the number.',
+  consent_outdated: 'The text has changed since you opened it. Reload the page and read it again.',
+  email_unchanged: 'This is your email address already. Enter the new one.',
+  reference_number_wrong:
+    'This is not your reference number. It is at the top of your account page.',
+  folklore_share_wrong: 'Enter 0 %, or exactly the part that the society keeps for folklore.',
+  manuscript_share_wrong:
+    'These shares do not match the split that the writers agreed. Correct one or the other.',
+  collection_outside_dispute:
+    'A dispute is about shares. Say where they collect on the work itself.',
+  territory_excluded_first: 'Start with a place where they collect, then remove exceptions.',
+  territories_empty: 'You removed every place you added. Leave at least one country.',
+  territories_overlap:
+    'Someone else already collects for the same person there. Change the places, the rights or the dates of one of them.',
+  agreement_ends_first: 'The agreement ends before it starts. Check the two dates.',
+  agreement_ended:
+    'This agreement has ended, so nobody collects by it. Enter the one that is valid now.',
+  rights_holder_unknown:
+    'We do not know this rights holder. Search again and choose one, or add them as new.',
+  work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
+  performer_missing: 'This recording has no performer. Enter who performs on it.',
+  too_many_drafts: 'You have 100 drafts, which is the limit. Register or delete some of them.',
+  draft_too_large: 'This draft is too long to save. Leave out what the work does not need.',
+  day_not_mapped: 'Choose the column that has the day, or enter the one day of this log.',
+  log_source_unknown:
+    'This station, service, DJ or venue is not on your list. Choose another, or add a new one.',
+  recording_unknown: 'This sound recording no longer exists. Search for it again.',
+  recording_not_own:
+    'This sound recording is not yours. Choose one that you are on, or register yours first.',
+  dispute_claim_missing: 'Say how the work should be shared: give a complete split.',
+  dispute_claimant_missing:
+    'You are not in your split. Add yourself with the share that you claim.',
+  dispute_same_work: 'This is the work that the dispute is about. Choose the other one.',
+  dispute_declaration_outdated:
+    'The declaration has changed since you opened this page. Reload the page, read it and agree again.',
+  share_outside_dispute:
+    'This right is not in the dispute, so its shares must stay the same. Change them back, or add the right to the dispute.',
+  evidence_type_unknown:
+    'We cannot take this kind of file as evidence. Send a PDF, a picture (JPEG or PNG) or sound (WAV, FLAC, MP3 or M4A).',
+  evidence_file_limit: 'This file is larger than 50 MB. Send a smaller one, or a part of it.',
 } as const satisfies Partial<Record<ProblemCode, string>>;

@@ -16,35 +16,11 @@ export const fieldMessages = {
   too_large: 'This number is too large. Enter a smaller one.',
   wrong_type: 'This is the wrong kind of answer. Enter it again.',
   not_a_choice: 'This is not on the list. Choose one from the list.',
-  password_wrong: 'This is not your password. Check it and try again.',
   password_too_short: 'This password is too short. Choose one of at least ten characters.',
-  password_too_common:
-    'This password is too easy to guess. Choose three or four words that do not belong together.',
-  password_too_personal:
-    'This password is made of your own name or email. Choose three or four words that do not belong together.',
-  password_unchanged: 'This is the password you have now. Choose another.',
-  code_wrong: 'This code is wrong. Enter the code that your app shows now.',
-  code_used: 'You have already used this code. Wait for the next one in your app.',
-  recovery_code_wrong: 'This recovery code is wrong, or you have already used it. Try another one.',
-  passkey_refused: 'We could not accept this passkey. Try again, or choose another way to confirm.',
-  idempotency_key_required:
-    'We cannot tell whether you sent this before. Reload the page and try again.',
-  idempotency_key_reused:
-    'This was already sent with other answers. Reload the page and try again.',
   iswc_invalid: 'This is not a valid ISWC: a digit is wrong. Check it on your documents.',
   isrc_invalid: 'This is not a valid ISRC. It has 12 characters, like GH-A1B-26-00001.',
-  isni_taken: 'Someone else already has this ISNI. Check the number.',
-  isni_invalid: 'This is not a valid ISNI: a digit is wrong. Check it on your documents.',
   ipi_name_invalid:
     'This is not a valid IPI name number: a digit is wrong. Check it on your documents.',
-  signature_of_another:
-    'You were named here under another name. Sign with that name. If you act for them, write “your name for their name”.',
-  ipi_of_another:
-    'The register has another name for this IPI name number. If it is the person shown here, choose them. Otherwise correct the number.',
-  name_refused:
-    'This person said that it is not them. Name someone else. If it is them after all, they can undo that on their account page.',
-  ipi_name_differs:
-    'The register has another name for this IPI name number. We name the person it belongs to. If that is wrong, correct the number.',
   ipi_base_invalid:
     'This is not a valid IPI base number: a digit is wrong. Check it on your documents.',
   tin_invalid:
@@ -62,12 +38,8 @@ export const fieldMessages = {
   partial_date_invalid: 'This day does not exist. The year alone is enough, like 1990.',
   too_young:
     'You must be 18 to join on your own. A parent or guardian can sign for you: ask the society.',
-  consent_outdated: 'The text has changed since you opened it. Reload the page and read it again.',
   fixed_once_verified:
     'The society has verified this, so you cannot change it here. Write to them and send a document that shows the change.',
-  email_unchanged: 'This is your email address already. Enter the new one.',
-  reference_number_wrong:
-    'This is not your reference number. It is at the top of your account page.',
   bank_unknown: 'Choose your bank from the list.',
   wallet_unknown: 'Choose your wallet from the list.',
   sort_code_invalid: 'A sort code has six digits, like 130100. Leave it out if you do not know it.',
@@ -103,28 +75,13 @@ export const fieldMessages = {
   nobody_in_role:
     'Traditional, public domain and unknown writers can only be writers. Choose composer, lyricist or songwriter.',
   public_domain_holds_share: 'Nobody owns a song in the public domain. Enter 0 %.',
-  folklore_share_wrong: 'Enter 0 %, or exactly the part that the society keeps for folklore.',
-  manuscript_share_wrong:
-    'These shares do not match the split that the writers agreed. Correct one or the other.',
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
   represents_no_writer: 'A publisher acts for writers of this work. Choose which writers.',
   represents_nobody: 'Choose who they collect for.',
-  acquirer_owns_nothing: 'An acquirer owns a share. Enter it, or choose another role.',
-  acquirer_without_publisher:
-    'An acquirer takes over from an original publisher. Add that publisher, or choose another role.',
-  collection_outside_dispute:
-    'A dispute is about shares. Say where they collect on the work itself.',
   represents_ring: 'These collect for each other. Choose only one that collects for the other.',
   collector_holds_share: 'This role collects money but owns no share. Enter 0 %.',
   territory_unknown:
     'We do not know one of these places. Use names of countries or regions, like Ghana or “World except Nigeria”.',
-  territory_excluded_first: 'Start with a place where they collect, then remove exceptions.',
-  territories_empty: 'You removed every place you added. Leave at least one country.',
-  territories_overlap:
-    'Someone else already collects for the same person there. Change the places, the rights or the dates of one of them.',
-  agreement_ends_first: 'The agreement ends before it starts. Check the two dates.',
-  agreement_ended:
-    'This agreement has ended, so nobody collects by it. Enter the one that is valid now.',
   publisher_parts_above_100:
     'Together, this writer’s publishers would own more than the writer’s whole share. Lower one of their shares.',
   isrc_listed_twice:
@@ -132,8 +89,6 @@ export const fieldMessages = {
   registrant_missing:
     'You are not among the rights holders. Add yourself: only those who are named can register a work.',
   no_share_held: 'Nobody holds a share yet. Give at least one rights holder a share.',
-  rights_holder_unknown:
-    'We do not know this rights holder. Search again and choose one, or add them as new.',
   nothing_changed: 'You have not changed anything. Make your change, then save.',
   verification_code_invalid:
     'This is not a whole code, or a character is wrong. A code has 20 letters and figures, never 0, 1, 2, 5, 8, B, I, L, O, S, U, V or Z.',
@@ -144,43 +99,18 @@ export const fieldMessages = {
   group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
   period_reversed: 'This ends before it begins. Correct one of the two days.',
   day_to_come: 'This day is in the future. Enter the day it was recorded.',
-  release_too_far: 'This release is years ahead. Check the year.',
-  medley_of_one: 'A medley has two works or more. Add the others, or choose another kind.',
-  work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
   share_unit_not_chosen: 'Choose what the numbers in the share columns mean.',
-  rows_of_parties:
-    'This file has a row for each person, and a song would come in with one of them. Name the columns Title, Writer, Role and Share, or put all people of a song in one row, and upload it again.',
-  performer_missing: 'This recording has no performer. Enter who performs on it.',
   artist_not_mapped: 'Choose the column that has the artist.',
   title_not_mapped: 'Choose the column that has the title.',
   column_mapped_twice: 'You chose this for two columns. Choose “Not used” for one of them.',
-  too_many_drafts: 'You have 100 drafts, which is the limit. Register or delete some of them.',
-  draft_too_large: 'This draft is too long to save. Leave out what the work does not need.',
-  day_not_mapped: 'Choose the column that has the day, or enter the one day of this log.',
-  log_source_unknown:
-    'This station, service, DJ or venue is not on your list. Choose another, or add a new one.',
-  recording_unknown: 'This sound recording no longer exists. Search for it again.',
-  recording_not_own:
-    'This sound recording is not yours. Choose one that you are on, or register yours first.',
   dispute_nobody_else:
     'Nobody else holds a share of this work, so there is nobody to disagree with. Amend the work instead.',
   dispute_work_not_standing:
     'You cannot dispute the shares of this work in its present status. Open the work to see why.',
   dispute_statement_missing: 'Say in your own words what is wrong, and why you think so.',
-  dispute_claim_missing: 'Say how the work should be shared: give a complete split.',
   dispute_claim_as_it_stands:
     'Your split is the same as the current split. Change the shares that you disagree with.',
-  dispute_claimant_missing:
-    'You are not in your split. Add yourself with the share that you claim.',
   dispute_other_work_missing: 'Choose the other work that is a duplicate of this one.',
-  dispute_same_work: 'This is the work that the dispute is about. Choose the other one.',
-  dispute_declaration_outdated:
-    'The declaration has changed since you opened this page. Reload the page, read it and agree again.',
-  share_outside_dispute:
-    'This right is not in the dispute, so its shares must stay the same. Change them back, or add the right to the dispute.',
-  evidence_type_unknown:
-    'We cannot take this kind of file as evidence. Send a PDF, a picture (JPEG or PNG) or sound (WAV, FLAC, MP3 or M4A).',
-  evidence_file_limit: 'This file is larger than 50 MB. Send a smaller one, or a part of it.',
   ...fileMessages,
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
