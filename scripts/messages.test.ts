@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import { fileMessages } from '#contract/messages/file-messages.ts';
 import { bannedWords, breaksBeforeUnit, messagesIn } from './boundaries/messages.ts';
+import { allImports } from './boundaries/read-imports.ts';
 import { readSources } from './boundaries/source-files.ts';
 
 // Texts with a version that people have agreed to, words that files are recognised by, and what is not shown to anybody.
@@ -36,6 +39,26 @@ describe('the messages', () => {
     expect(wrong).toEqual([]);
     expect(breaksBeforeUnit.test('It is 50 % of it')).toBe(true);
     expect(breaksBeforeUnit.test('It is 50\u00a0% of it')).toBe(false);
+  });
+
+  it('that every page loads are of problems that the browser finds', () => {
+    const sources = readSources();
+    const importedBy = Map.groupBy(allImports(sources), ({ from }) => from);
+    const isAll = (path: string) => /^(?:contract\/messages\/|domain\/problems\.ts)/.test(path);
+    const reached = new Set(
+      [...sources.keys()].filter((path) => /^web\/(?!.*\.test\.)/.test(path)),
+    );
+    for (const path of reached)
+      for (const { file, isTypeOnly } of importedBy.get(path) ?? [])
+        if (file !== null && !isTypeOnly && !isAll(file)) reached.add(file);
+    const code = [...reached].map((path) => sources.get(path)).join('\n');
+    const built = /\$\{field\}(_not_mapped)/.exec(code)?.[1] ?? 'none';
+    // What is wrong with a file is told with its import or upload too, by its code.
+    const unused = Object.keys(fieldMessages).filter(
+      (name) =>
+        !(name in fileMessages) && !new RegExp(`\\b${name}\\b`).test(code) && !name.endsWith(built),
+    );
+    expect(unused).toEqual([]);
   });
 
   it('are found in strings, templates and elements, and not in class names or search words', () => {
