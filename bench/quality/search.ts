@@ -10,6 +10,7 @@ import { enterLabelledWorks } from '#server/testing/enter-labelled-works.ts';
 import { testContext } from '#server/testing/test-context.ts';
 import { searchWorks } from '#server/works/reading/search-works.ts';
 import { heldOutWords } from './held-out-words.ts';
+import { enterNumberedWorks, numberQueries } from './numbered-works.ts';
 import { percent, withDatabase } from './quality-database.ts';
 
 const seeds = { works: 9_101, people: 9_102, queries: 9_103 };
@@ -88,11 +89,13 @@ export function measureSearch(): Promise<string> {
     const by = await buildMember(db, { name: 'Efua Searching' });
     const works = await askForWorks(db, by);
     const people = await askForPeople(db, by);
+    const numbers = await askByNumbers(db, by);
     return [
       '| search | class of queries | queries | first | among five |',
       '| --- | --- | --- | --- | --- |',
       ...works,
       ...people,
+      ...numbers,
       '',
       `Goal: 95 % among the first five. Seeds ${Object.values(seeds).join(', ')}.`,
     ].join('\n');
@@ -140,6 +143,20 @@ async function askForPeople(db: Db, by: BuiltMember): Promise<string[]> {
       anywhere,
     );
     return data.slice(0, 5).findIndex((found) => isMeant(found.name, person, q));
+  });
+}
+
+/** Asks for works by numbers as people have them, among those that are there. */
+async function askByNumbers(db: Db, by: BuiltMember): Promise<string[]> {
+  const choose = chooserFrom(seeds.queries + 2);
+  const ids = await enterNumberedWorks(db, by, { seed: seeds.works + 2, count: queries });
+  const ctx = testContext(db);
+  return measure('numbers', Object.entries(numberQueries), async ([, spell]) => {
+    const place = choose.below(ids.length);
+    const query = { q: spell(place), page: 1, size: 5 };
+    const asked = { params: undefined, body: undefined, query };
+    const { data } = await searchWorks(ctx, { ...by, sessionId: by.memberId }, asked, anywhere);
+    return data.findIndex(({ id }) => id === ids[place]);
   });
 }
 

@@ -16,14 +16,14 @@ export function formatIswc(iswc: Iswc): string {
 }
 
 /**
- * The ISWC, or the first digits of one, that somebody looks for: without its T, its check digit or the zeros in front that spreadsheets take. Fewer
- * than six digits only where a T or points say that they are of an ISWC. The whole number, or T and its first digits.
+ * The ISWCs, or first digits of some, that somebody may look for: without T, without the check digit, or without the zeros in front that
+ * spreadsheets take. Fewer than six digits only where a T or points say that they are of an ISWC.
  */
-export function searchedIswc(text: string): string | null {
+export function searchedIswcs(text: string): string[] {
   const typed = compact(text, 'ISWC');
-  const digits = /^T?([0-9]{3,10})$/.exec(typed)?.[1];
-  if (digits === undefined) return null;
+  const digits = /^T?([0-9]{3,10})$/.exec(typed)?.[1] ?? '';
   const isOne = typed.startsWith('T') || /^\s*\d{3}[.-]\d/.test(text);
-  if (digits.length < 6 && !isOne) return null;
-  return (digits.length >= 8 ? parseIswc(`T${digits.padStart(10, '0')}`) : null) ?? `T${digits}`;
+  if (digits.length < (isOne ? 3 : 6)) return [];
+  const whole = digits.length >= 8 ? parseIswc(`T${digits.padStart(10, '0')}`) : null;
+  return [...new Set([whole ?? `T${digits}`, `T${digits}`])];
 }

@@ -3,7 +3,7 @@ import type { searchWorks as searchWorksEndpoint } from '#contract/works/works.t
 import { searchedIpiName } from '#domain/identifiers/ipi.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
-import { parseIswc, searchedIswc } from '#domain/identifiers/iswc.ts';
+import { parseIswc, searchedIswcs } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
 import { numberSpellings } from '#domain/text/title-versions.ts';
@@ -134,8 +134,8 @@ async function byIdentifier(db: Db, q: string): Promise<Candidate[]> {
   const number = isBareNumber(q) ? Number(q) : parseWorkNumber(q);
   const byNumber = number === null || number === 0 ? [] : await worksByNumber(db, number);
   // Digits alone may be of an ISWC, and just as well an IPI name number.
-  const start = searchedIswc(q);
-  const byStart = start === null ? [] : await worksByIswcStart(db, start);
+  const starts = searchedIswcs(q);
+  const byStart = starts.length === 0 ? [] : await worksByIswcStart(db, starts);
   const [ipi, isni] = [searchedIpiName(q), parseIsni(q)];
   const byHolder = ipi === null && isni === null ? [] : await worksByHolder(db, { ipi, isni });
   return [...byNumber, ...byHolder, ...byStart];

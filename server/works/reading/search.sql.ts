@@ -19,12 +19,19 @@ export async function worksByIswc(db: Db, iswc: string): Promise<Candidate[]> {
   return rows;
 }
 
-/** Works whose ISWC begins so, by the order of their numbers. */
-export async function worksByIswcStart(db: Db, start: string): Promise<Candidate[]> {
+/** Works whose ISWC begins in one of these ways, by the order of their numbers. */
+export async function worksByIswcStart(db: Db, starts: readonly string[]): Promise<Candidate[]> {
+  const bounds = starts.map((start) => ({
+    from: start.padEnd(11, '0'),
+    to: start.padEnd(11, '9'),
+  }));
   const { rows } = await sql<Candidate>`
-    select w.id, 0 as place, 1::float8 as likeness, false as "isWhole" from work w
-     where w.iswc between ${start.padEnd(11, '0')} and ${start.padEnd(11, '9')} and ${isLive}
-     order by w.iswc limit ${sql.lit(maxCandidates)}`.execute(db);
+    select w.id, 0 as place, 1::float8 as likeness, false as "isWhole"
+      from json_to_recordset(${JSON.stringify(bounds)}::json) as b("from" text, "to" text)
+     cross join lateral (
+       select id, iswc from work w where w.iswc between b."from" and b."to" and ${isLive}
+        order by w.iswc limit ${sql.lit(maxCandidates)}) w
+     order by w.iswc`.execute(db);
   return rows;
 }
 

@@ -325,3 +325,39 @@ it('refuses an agreed percentage that does not lead to the shares', async () => 
     'holders.1.manuscript_share manuscript_share_wrong',
   ]);
 });
+
+it('takes a medley and a sample without an arranger, and refuses facts that do not go together', async () => {
+  const made = (kind: 'medley' | 'sample' | 'arrangement', ...titles: string[]) =>
+    titles.map((title) => ({
+      kind,
+      work_id: null,
+      title,
+      writers: null,
+      iswc: null,
+      protection: 'traditional' as const,
+    }));
+  const register = async (facts: Record<string, unknown>) => {
+    const body = { ...workInput(ama, { holders: [lineOf(ama, 10_000)] }), ...facts };
+    const answer = await me.post('/works', { body });
+    return [answer.statusCode, ...(answer.statusCode === 201 ? [] : problemsOf(answer))];
+  };
+  const changed = { version_kind: 'modification' };
+  const of = (...parts: ReturnType<typeof made>) => ({ ...changed, made_from: parts });
+  expect(await register(of(...made('medley', 'Yaa', 'Osee', 'Bosoe')))).toEqual([201]);
+  expect(await register(of(...made('sample', 'Yaa')))).toEqual([201]);
+  expect(await register(of(...made('medley', 'Yaa')))).toEqual([422, 'made_from medley_of_one']);
+  expect(await register(of(...made('arrangement', 'Yaa')))).toEqual([
+    422,
+    'holders modifier_missing',
+  ]);
+  const serious = { distribution_category: 'SER' };
+  expect(await register({ ...serious, duration_seconds: null })).toEqual([
+    422,
+    'duration_seconds required',
+  ]);
+  expect(await register({ ...serious, duration_seconds: 900 })).toEqual([201]);
+  expect(await register({ first_release_date: '2099-06-01' })).toEqual([
+    422,
+    'first_release_date release_too_far',
+  ]);
+});
