@@ -168,7 +168,7 @@ function success(
 ): Record<string, unknown> {
   const etag = { headers: { ETag: { $ref: '#/components/headers/ETag' } } };
   const headers = endpoint.versioned ? etag : {};
-  const description = 'Done.';
+  const description = 'OK';
   if (endpoint.givesBytes) {
     return { 200: { description, content: { '*/*': { schema: bytesSchema } } } };
   }
