@@ -1,3 +1,4 @@
+import { doubtMark } from '../../imports/import-adapter.ts';
 import { undoSocietyLog } from '../../usage/import/import-society-log.ts';
 import { type LogImportRecord, societyImports } from '../../usage/import/usage-imports.sql.ts';
 import { confirmSource, reportedSources } from '../../usage/sources/sources.sql.ts';
@@ -67,8 +68,8 @@ export function importLabel(record: LogImportRecord): string {
 }
 
 function problemText({ problem_counts }: LogImportRecord): string | null {
-  const said = Object.entries(problem_counts).map(([code, rows]) => `${rows} ${code}`);
-  return said.length === 0 ? null : said.join(', ');
+  const counted = Object.entries(problem_counts).filter(([code]) => !code.startsWith(doubtMark));
+  return counted.map(([code, rows]) => `${rows} ${code}`).join(', ') || null;
 }
 
 /** The facts of an import, for programs. */
