@@ -8,8 +8,6 @@ export const answerMessages = {
     'We are still checking your documents. You can do this once we have verified you.',
   named_too_often:
     'You have named this member on many works that they have not confirmed. Wait until they confirm one.',
-  import_needs_verification:
-    'This list has more works than you can register before we have verified you. Your list is saved.',
   too_many_requests: 'Too many attempts. Wait a little and try again.',
   payload_too_large: 'This is too large to send. Make it smaller and try again.',
   unsupported_media_type: 'We cannot read this kind of content. Send it as JSON.',
@@ -41,22 +39,6 @@ export const answerMessages = {
     'We do not know this right. Enter performing, mechanical or synchronisation, with commas between them.',
   yes_or_no: 'Enter Yes or No.',
   share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
-  cell_error:
-    'Here the file has an error of the spreadsheet, such as #REF!, instead of a value. Correct the formula, or type the value.',
-  cell_passed_over: 'Here the file says #N/A, so we read the cell as empty.',
-  formula_without_value:
-    'Here is a formula without a result. Open the file in your spreadsheet program, save it and upload it again.',
-  number_shortened:
-    'A spreadsheet shortened this number, such as 4.56E+08, and its last digits are lost. Format the column as text and enter the whole number.',
-  number_passed_over:
-    'A spreadsheet shortened this number, such as 1.97E+11, so we leave it out. Its last digits are lost.',
-  title_is_day:
-    'A spreadsheet made a date of this title, as it does with 24/7. Format the cell as text and type the title again.',
-  recording_left_out: 'This recording has no performer, so we leave it out.',
-  footer_row:
-    'This looks like a line below the list, such as a total or who prepared it, so we leave it out. Register it by the form if it is a title.',
-  length_unclear:
-    'This length can mean two things: 3.5 may be 3:30 or 3:50. Choose under the columns how lengths are written, or write it like 3:42.',
   several_names:
     'This cell has more than one name. Give each person a column, or choose “People in one cell share equally”.',
   name_not_whole:
@@ -67,20 +49,14 @@ export const answerMessages = {
     'This ISRC is registered for a recording with a different title and artist. Check the ISRC.',
   iswc_not_here:
     'No work with this ISWC is registered here, so we do not link one. You can link it later.',
-  video_not_taken: 'This is a video, so we leave it out. Register its sound as a recording.',
   performer_role_unknown:
     'We do not know this role. Enter Contracted artist, Other featured artist, Session musician or Performing producer.',
   differs_from_register:
     'The register has something different here, and this import does not change it. To change it, open the recording.',
   rights_holder_ambiguous:
     'More than one person with this name is on your works. Enter the IPI name number of the one you mean.',
-  import_without_rows:
-    'There is nothing to import in this file. Add your rows and upload it again.',
   recording_artist_missing: 'Enter the artist.',
-  month_as_day: 'This is a month: its plays count for it, and lists show its first day.',
-  refund_left_out: 'This row is a refund, so we leave it out.',
   quantity_invalid: 'Enter a whole number of 1 or more, like 12,345.',
-  use_title_missing: 'Enter the title or the ISRC.',
   day_missing: 'Enter the day of the play.',
   day_out_of_range: 'This day is in the future, or before the year 2000. Correct it.',
   time_invalid: 'This is not a time of day. Enter it like 14:05 or 2:05 pm.',
@@ -95,7 +71,6 @@ export const answerMessages = {
   link_invalid: 'This link has been used, has expired or is not complete. Ask for a new one.',
   already_confirmed: 'Your email address is already confirmed. Log in.',
   factor_required: 'Confirm with your passkey or a code before you change this.',
-  log_in_over: 'This log-in has ended. Enter your password again.',
   passkey_known: 'This passkey is already on your account.',
   too_many_factors: 'You have reached the limit for passkeys and code apps. Remove one first.',
   no_factor: 'Add a passkey or a code app before you make recovery codes.',
@@ -125,8 +100,6 @@ export const answerMessages = {
   snooze_over:
     'You can snooze a case until 90 days after it came in. Choose an earlier date, or decide it.',
   lines_missing: 'Compare every line with the document first.',
-  number_not_shown:
-    'Show the full number first. You cannot mark as the same what you have not seen.',
   scan_not_opened: 'Open every scan first. You cannot approve what you have not seen.',
   override_missing: 'Say why you are approving with a detail that is different.',
   version_required:
@@ -184,8 +157,6 @@ export const answerMessages = {
   recording_has_work:
     'This recording is already linked to a work of other people. Only the person who registered it, or one of its owners, can link a second work.',
   too_many_works: 'A recording can be linked to 50 works at most. Unlink one of them first.',
-  import_busy: 'Another import of yours is still running. Wait until it is done, then try again.',
-  import_not_ready: 'This import has changed since you opened it. Reload the page.',
   uses_settled:
     'Someone has answered for these plays already, or we are asking the members. Load the list again.',
   dispute_open:
@@ -218,10 +189,7 @@ export const answerMessages = {
   acquirer_owns_nothing: 'An acquirer owns a share. Enter it, or choose another role.',
   acquirer_without_publisher:
     'An acquirer takes over from an original publisher. Add that publisher, or choose another role.',
-  release_too_far: 'This release is years ahead. Check the year.',
   medley_of_one: 'A medley has two works or more. Add the others, or choose another kind.',
-  rows_of_parties:
-    'This file has a row for each person, and a song would come in with one of them. Name the columns Title, Writer, Role and Share, or put all people of a song in one row, and upload it again.',
   password_wrong: 'This is not your password. Check it and try again.',
   password_too_common:
     'This password is too easy to guess. Choose three or four words that do not belong together.',
@@ -263,12 +231,8 @@ export const answerMessages = {
   rights_holder_unknown:
     'We do not know this rights holder. Search again and choose one, or add them as new.',
   work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
-  performer_missing: 'This recording has no performer. Enter who performs on it.',
   too_many_drafts: 'You have 100 drafts, which is the limit. Register or delete some of them.',
   draft_too_large: 'This draft is too long to save. Leave out what the work does not need.',
-  day_not_mapped: 'Choose the column that has the day, or enter the one day of this log.',
-  log_source_unknown:
-    'This station, service, DJ or venue is not on your list. Choose another, or add a new one.',
   recording_unknown: 'This sound recording no longer exists. Search for it again.',
   recording_not_own:
     'This sound recording is not yours. Choose one that you are on, or register yours first.',
