@@ -106,10 +106,8 @@ export const answerMessages = {
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:
     'Someone changed this since you opened it. Check the new version, then make your change again.',
-  sign_up_outdated:
-    'We now ask for more than when you joined. Please fill in the form to join again; your email address is not taken.',
-  done_before_update:
-    'This is done already: we did it just before the portal was updated. Reload the page to see it.',
+  sign_up_outdated: 'We now ask for more. Please join again.',
+  done_before_update: 'This is done. Reload the page to see it.',
   request_in_progress: 'We have received this and are working on it. Wait a moment.',
   nothing_pending: 'This change is no longer waiting. Reload the page to see your bank details.',
   own_reference_taken: 'Another of your works has this number. Enter a different one.',
