@@ -14,6 +14,7 @@ import {
   newlyNamed,
   refuseOtherIsrcs,
 } from '../../recordings/links/recordings-of-works.ts';
+import { onCalled } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { type Agreed, amendedLines, isSameSet, keptByOthers } from '../../shares/amended-lines.ts';
 import {
   answerByFrom,
@@ -124,7 +125,7 @@ export async function planAmendment(
   const own = { id: work.id, input: entered };
   const [{ input } = own] = await withNamedWorks(tx, [own]);
   const before = linesOf(work);
-  const named = { on: work, facts: asInput(work, []) };
+  const named = { on: onCalled(work, input.title), facts: asInput(work, []) };
   const { lines: given, problems } = await resolveLines(tx, input, at, before, named);
   if (problems.length > 0) throw new Problem('invalid', problems);
   refuseInDispute(work, given);
