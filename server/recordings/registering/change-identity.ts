@@ -194,7 +194,6 @@ async function firstNamers(
   const known = new Set(corrected === null ? [] : artistNames(corrected.artist, corrected.title));
   const all = rows.map(({ id }) => id);
   const spoken = await spokenOn(tx, all);
-  // That somebody else lists them gives it none of their plays.
   const own = rows.map((row) => [
     row.registrant.id,
     ...peopleOf(row).flatMap(({ id }) => (spoken.get(row.id)?.has(id) ? [id] : [])),
@@ -207,7 +206,6 @@ async function firstNamers(
   const bearers = Map.groupBy(await bearersOf(tx, names), ({ place }) => place);
   return new Map(
     rows.map((row, place) => {
-      const on = new Set(own[place]);
       const found = earlier.get(place) ?? [];
       const alike = found.filter((one) => isSameTitleAndArtist(row, one));
       // A correction may bring it to what another is called; who was passed over before stays so.
@@ -222,7 +220,7 @@ async function firstNamers(
         (one) => one.asked,
       );
       const artists = [...ofName.values()].flatMap(([one]) =>
-        one === undefined || on.has(one.holder_id) ? [] : [one.holder_id],
+        one === undefined || own[place]?.includes(one.holder_id) ? [] : [one.holder_id],
       );
       const ids = (some: readonly { readonly holder_id: string }[]) =>
         some.map(({ holder_id }) => holder_id);

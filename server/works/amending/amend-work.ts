@@ -122,9 +122,8 @@ export async function planAmendment(
   entered: WorkInput,
   at: Date,
 ): Promise<AmendmentPlan> {
-  const own = { id: work.id, input: entered };
+  const [own, before] = [{ id: work.id, input: entered }, linesOf(work)];
   const [{ input } = own] = await withNamedWorks(tx, [own]);
-  const before = linesOf(work);
   const named = { on: onCalled(work, input.title), facts: asInput(work, []) };
   const { lines: given, problems } = await resolveLines(tx, input, at, before, named);
   if (problems.length > 0) throw new Problem('invalid', problems);
