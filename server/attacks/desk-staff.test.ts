@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deskHeader } from '#contract/society/desk-header.ts';
 import { makeApp } from '../app.ts';
@@ -7,6 +8,7 @@ import {
   buildStaff,
   type StaffCaller,
 } from '../testing/desk/as-staff.ts';
+import { eventually } from '../testing/eventually.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -302,6 +304,31 @@ describe('two administrators', () => {
       expect(left).toHaveLength(1);
     },
   );
+
+  it('propose nothing any more once they were demoted while they did', async () => {
+    const [, yaw] = await fresh();
+    const body = { name: 'Second Self', email: 'later@example.org', roles: ['administrator'] };
+    const asked = await society.transaction().execute(async (tx) => {
+      const { staffId } = yaw;
+      await tx
+        .updateTable('staff')
+        .set({ roles: ['finance'] })
+        .where('id', '=', staffId)
+        .execute();
+      // Sent when it is waited for, and not before.
+      const asking = Promise.resolve(yaw.as.post('/society/staff', { body }));
+      await eventually(async () => {
+        const { rows } = await sql`
+          select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+          tx,
+        );
+        expect(rows.length).toBeGreaterThan(0);
+      });
+      return { asking };
+    });
+    expect((await asked.asking).json().code).toBe('not_allowed');
+    expect(await cases()).toEqual([]);
+  });
 
   it('do not carry out what was agreed of roles that have changed since', async () => {
     const [efua, yaw] = await fresh();

@@ -122,6 +122,28 @@ describe('a work that names somebody who said “This is not me”', () => {
     expect((await asKofi.post('/works', { body: other })).statusCode).toBe(201);
   });
 
+  it('names them under the refused title by no renaming, of another work to it or of this one away from it', async () => {
+    const { id, title } = await disowned();
+    const holders = [lineOf(kofi, 5_000), lineOf(ama, 5_000)];
+    const called = (other: string, ofWhom = holders) => ({
+      body: workInput(kofi, { title: other, holders: ofWhom }),
+    });
+    const other = (await asKofi.post('/works', called(`Bronya ${serial}`))).json().data;
+    const renaming = { ...called(title), ifMatch: '"1"' };
+    expect((await asKofi.put(`/works/${other.id}`, renaming)).json().problems).toEqual(refused);
+    const { version } = (await asKofi.get(`/works/${id}`)).json().data;
+    const alone = called(`Zongo ${serial}`, [lineOf(kofi, 10_000)]);
+    const away = await asKofi.put(`/works/${id}`, { ...alone, ifMatch: `"${version}"` });
+    expect(away.statusCode).toBe(200);
+    expect((await asKofi.post('/works', called(title))).json().problems).toEqual(refused);
+    expect((await asKofi.post('/works', called(`Zongo ${serial}`))).json().problems).toEqual(
+      refused,
+    );
+    // Of a title that nobody refused it goes on.
+    const renamed = { ...called(`Bronya Pa ${serial}`), ifMatch: '"1"' };
+    expect((await asKofi.put(`/works/${other.id}`, renamed)).statusCode).toBe(200);
+  });
+
   it('names them again when they take it back, and only they can', async () => {
     const { id, title } = await disowned();
     expect(await refusedByAma()).toEqual([{ id, title }]);
@@ -181,6 +203,19 @@ describe('a recording that names somebody who said “This is not me”', () => 
     expect((await asAma.del(`/user/not-me/${id}`)).statusCode).toBe(204);
     const named = await amend(id, { ...kept, non_featured: [musicianLine(ama, 1)] });
     expect(named.statusCode).toBe(200);
+  });
+
+  it('names them under the refused title by no renaming either', async () => {
+    const id = await disowned();
+    const other = await buildRecording(ctx, kofi, { title: `Away ${serial}`, ...lines() });
+    expect((await amend(other.id, lines())).json().problems).toEqual([...refused, ...refused]);
+    const alone = { title: `Elsewhere ${serial}`, featured: lines().featured };
+    expect((await amend(id, alone)).statusCode).toBe(200);
+    const anew = recordingInput({ title: title(), ...lines(), other_than: [id, other.id] });
+    expect((await asKofi.post('/recordings', { body: anew })).json().problems).toEqual([
+      ...refused,
+      ...refused,
+    ]);
   });
 
   it('ends a proposal that names them, and is theirs again when they claim a part', async () => {

@@ -394,6 +394,19 @@ describe('a stage name of another member', () => {
     await played(3, given);
     expect(await playsOf(asStar)).toBe(3);
   });
+
+  it('is no use to who takes it of somebody called so by law, who registers their own', async () => {
+    await buildMember(db, { name: 'Yaw Taker', otherNames: [artist] });
+    const given = { title: 'Siika Ankasa', artist };
+    const featured = [artistLine(ama, 10_000)];
+    expect(await registeredOver(asAma, { ...given, featured })).not.toBe(null);
+    await played(3, given);
+    expect(await playsOf(asAma)).toBe(3);
+    // Others who use the name still ask who has it as a stage name.
+    const other = { title: 'Siika Bi', artist, featured: [artistLine(accomplice, 10_000)] };
+    const id = (await registeredOver(asAccomplice, other)) ?? '';
+    expect((await read(asAccomplice, id)).proposals).toMatchObject([{ kind: 'name' }]);
+  });
 });
 
 it('leaves every recording as its history says, whatever was tried', async () => {

@@ -11,6 +11,7 @@ import {
   addNameRefusal,
   type NamedOn,
   nameRefusals,
+  onCalled,
   refusedIn,
   removeNameRefusal,
 } from './rights-holder-details.sql.ts';
@@ -23,7 +24,7 @@ import {
 } from './rights-holders.sql.ts';
 
 export type { KnownRightsHolder, NamedOn };
-export { nameRefusals, refusedIn, removeNameRefusal };
+export { nameRefusals, onCalled, refusedIn, removeNameRefusal };
 
 /** Somebody named in a request, known by id or new, and where in the request that stands. */
 export type NamedRightsHolder = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProblemDetail } from '#domain/problems.ts';
+import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 
 /** The record that an id leads to: itself, or the one that it was merged into. `askedName` is what the asked one is called. */
@@ -35,11 +36,11 @@ export async function addNameRefusal(
   { holderId, subjectId }: { readonly holderId: string; readonly subjectId: string },
   at: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('name_refusal')
-    .values({ rights_holder_id: holderId, subject_id: subjectId, refused_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into name_refusal (rights_holder_id, subject_id, refused_at, title_folded)
+    select ${holderId}, ${subjectId}, ${at}, coalesce((select title_folded from work where id = ${subjectId}),
+                                                      (select title_folded from recording where id = ${subjectId}))
+        on conflict do nothing`.execute(tx);
 }
 
 /** Takes it back. False where there is nothing to take back. */
@@ -66,23 +67,38 @@ export async function nameRefusals(db: Db, holderId: string) {
   return rows;
 }
 
-/** What a request names people on: a work or recording, or a new one that this member registers. */
-export type NamedOn =
-  | { readonly id: string }
-  | { readonly registeredBy: string; readonly title: string };
+/** What a request names people on: a work or recording, and by whom and as what it is registered or renamed. */
+export type NamedOn = {
+  readonly id?: string;
+  readonly registeredBy?: string;
+  readonly title?: string;
+};
+
+/** A work or recording that from now on has this title. */
+export function onCalled(
+  { id, registered_by: registeredBy, title: before }: Named,
+  title: string,
+): NamedOn {
+  return fold(before) === fold(title) ? { id } : { id, registeredBy, title };
+}
+
+type Named = { readonly id: string; readonly registered_by: string; readonly title: string };
 
 /**
  * Which of these people, by their places, said that they are not who is meant: on this work or recording, as long as it does not name them, or
- * on one of the same title that the same member registered.
+ * on one that the same member registered and that has this title now or had it when they said so.
  */
 async function refusedAmong(
   tx: Transaction,
   asked: readonly { readonly on: NamedOn; readonly holderId: string | undefined }[],
 ): Promise<Set<number>> {
-  const wanted = asked.map(({ on, holderId }, place) => {
-    if ('id' in on) return { place, holderId, id: on.id };
-    return { place, holderId, registeredBy: on.registeredBy, title: on.title };
-  });
+  const wanted = asked.map(({ on: { id, registeredBy, title }, holderId }, place) => ({
+    place,
+    holderId,
+    id,
+    registeredBy,
+    title,
+  }));
   const { rows } = await sql<{ place: number }>`
     select a.place
       from json_to_recordset(${JSON.stringify(wanted)}::json) as a(place integer, "holderId" text, id uuid, "registeredBy" uuid, title text)
@@ -91,7 +107,7 @@ async function refusedAmong(
      where (n.subject_id = a.id
             and not exists (select from work_holder h where h.work_id = a.id and h.rights_holder_id = n.rights_holder_id)
             and not exists (select from recording_holder h where h.recording_id = a.id and h.rights_holder_id = n.rights_holder_id))
-        or (coalesce(w.registered_by, r.registered_by) = a."registeredBy" and coalesce(w.title_folded, r.title_folded) = fold(a.title))`.execute(
+        or (coalesce(w.registered_by, r.registered_by) = a."registeredBy" and fold(a.title) in (n.title_folded, w.title_folded, r.title_folded))`.execute(
     tx,
   );
   return new Set(rows.map(({ place }) => place));

@@ -203,10 +203,13 @@ async function refuseLastAdministrator(tx: Transaction, staff: Locked, by: Staff
 }
 
 /**
- * Of two administrators who act on each other at the same moment the second one is none any more: whoever acts must still be one, while all are
- * locked. @throws Problem `not_allowed`
+ * Of two administrators who act on each other at the same moment the second one is none any more: whoever acts or proposes must still be one,
+ * while all are locked. @throws Problem `not_allowed`
  */
-async function lockAuthority(tx: Transaction, { staffId }: StaffBy): Promise<void> {
+export async function lockAuthority(
+  tx: Transaction,
+  { staffId }: Pick<StaffBy, 'staffId'>,
+): Promise<void> {
   if (staffId === null) return;
   if (!(await lockAdministrators(tx)).includes(staffId)) throw new Problem('not_allowed');
 }

@@ -116,7 +116,8 @@ type Party = { readonly kind: readonly number[]; readonly texts: string[] };
 /**
  * Of sheets with a row for each party of a work: puts these rows together, the further parties in columns of their own, "Writer name 2",
  * behind those of the file. Rows belong together where the title is empty, or the same with the same number, or the same without numbers
- * while the shares stay within the whole. A work with too many parties loses its title, so that it is never registered with some of them.
+ * while the shares stay within the whole. A work with too many parties loses its title, so that it is never registered with some of them; so
+ * does one where somebody stands twice and nothing shows whether they have both shares, as they may where all are within the whole.
  * Null where no column is that of a party, or parties are numbered already.
  */
 export function partyGatherer(headers: readonly string[]) {
@@ -152,7 +153,9 @@ export function partyGatherer(headers: readonly string[]) {
     const sum = work.total + total;
     return numbered.some(isFilled) || (total > 0 && sum <= (sum > 1.01 ? 100.5 : 1.01));
   };
-  const add = (cells: readonly string[], parties: Map<string, Party>): void => {
+  /** Whether somebody is named again with a share of their own. */
+  const add = (cells: readonly string[], parties: Map<string, Party>): boolean => {
+    let isTwice = false;
     for (const kind of kinds) {
       const texts = kind.map((at) => (cells[at] ?? '').trim());
       const named = texts.filter((_, place) => !isShareAt(kind[place] ?? 0));
@@ -161,20 +164,24 @@ export function partyGatherer(headers: readonly string[]) {
       const known = parties.get(key);
       if (known === undefined) parties.set(key, { kind, texts });
       // A publisher stands beside each of its writers with what it has of that writer's part.
-      else if (kinds.length > 1)
+      else if (kinds.length === 1)
+        isTwice = kind.some((at, place) => isShareAt(at) && numberIn(texts[place]) > 0);
+      else
         for (const [place, text] of texts.entries())
           if (isShareAt(kind[place] ?? 0))
             known.texts[place] = String(numberIn(known.texts[place]) + numberIn(text));
     }
+    return isTwice;
   };
   const end = (): Row | null => {
     if (work === null) return null;
-    const { number, rows } = work;
+    const { number, rows, total } = work;
+    const whole = shareColumns.length * (total > 1.01 ? 100.5 : 1.01);
     const cells = [...work.cells];
     work = null;
     if (rows.length === 1) return { number, cells };
     const parties = new Map<string, Party>();
-    for (const row of rows) add(row, parties);
+    const isTwice = rows.filter((row) => add(row, parties)).length > 0;
     for (const at of kinds.flat()) cells[at] = '';
     const counts = new Map<readonly number[], number>();
     for (const { kind, texts } of parties.values()) {
@@ -188,7 +195,7 @@ export function partyGatherer(headers: readonly string[]) {
         cells[column] = texts[place] ?? '';
       }
     }
-    if (parties.size > maxImportHolders) cells[titleAt] = '';
+    if (parties.size > maxImportHolders || (isTwice && total <= whole)) cells[titleAt] = '';
     return { number, cells };
   };
   return {

@@ -1059,6 +1059,8 @@ export type NameRefusalTable = {
   rights_holder_id: string;
   subject_id: string;
   refused_at: Date;
+  /** What the work or recording was called then; null where an earlier version of the program wrote it. */
+  title_folded: string | null;
 };
 
 /** Whom the society turns to for a member's estate. */

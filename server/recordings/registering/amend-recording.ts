@@ -9,6 +9,7 @@ import type { Actor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
+import { onCalled } from '../../rightsholders/find-or-add-rights-holders.ts';
 import {
   audioInHistory,
   dropAudio,
@@ -56,7 +57,12 @@ export const amendRecording: Handler<typeof amendRecordingEndpoint> = (
     const before = await lockOwnRecording(tx, params.id, actor, ifMatch);
     const { id } = before;
     await refuseTakenIsrc(tx, body, id);
-    const { lines: wanted, problems } = await resolveRecording(tx, body, at, before);
+    const { lines: wanted, problems } = await resolveRecording(
+      tx,
+      body,
+      at,
+      onCalled(before, body.title),
+    );
     if (problems.length > 0) throw new Problem('invalid', problems);
     const known = new Set(otherMembersOf(before, null));
     if (otherMembersOf(wanted, memberId).some((one) => !known.has(one)))

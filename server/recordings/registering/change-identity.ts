@@ -192,19 +192,20 @@ async function firstNamers(
   const earlier = Map.groupBy(await namedBefore(tx, asked), ({ place }) => place);
   const before = await namedLike(tx, asked, corrected);
   const known = new Set(corrected === null ? [] : artistNames(corrected.artist, corrected.title));
+  const all = rows.map(({ id }) => id);
+  const spoken = await spokenOn(tx, all);
+  const own = rows.map((row) => [
+    row.registrant.id,
+    ...peopleOf(row).flatMap(({ id }) => (spoken.get(row.id)?.has(id) ? [id] : [])),
+  ]);
   const names = rows.flatMap((row, place) =>
     [...new Set(artistNames(row.artist, `${row.title} (${row.version_title ?? ''})`))]
       .filter((name) => isAskedAgain(row) || !known.has(name))
-      .map((name) => ({ place, name })),
+      .map((name) => ({ place, name, own: own[place] ?? [] })),
   );
   const bearers = Map.groupBy(await bearersOf(tx, names), ({ place }) => place);
-  const all = rows.map(({ id }) => id);
-  const spoken = await spokenOn(tx, all);
   return new Map(
     rows.map((row, place) => {
-      // That somebody else lists them gives it none of their plays.
-      const listed = peopleOf(row).filter(({ id }) => spoken.get(row.id)?.has(id));
-      const on = new Set([row.registrant.id, ...listed.map(({ id }) => id)]);
       const found = earlier.get(place) ?? [];
       const alike = found.filter((one) => isSameTitleAndArtist(row, one));
       // A correction may bring it to what another is called; who was passed over before stays so.
@@ -219,7 +220,7 @@ async function firstNamers(
         (one) => one.asked,
       );
       const artists = [...ofName.values()].flatMap(([one]) =>
-        one === undefined || on.has(one.holder_id) ? [] : [one.holder_id],
+        one === undefined || own[place]?.includes(one.holder_id) ? [] : [one.holder_id],
       );
       const ids = (some: readonly { readonly holder_id: string }[]) =>
         some.map(({ holder_id }) => holder_id);

@@ -85,20 +85,31 @@ export async function namedBefore(
   return rows;
 }
 
-/** Verified members with another than their legal name that sounds like these names, at their places; who bore it first comes first. */
+const isBearer = sql`m.rights_holder_id = n.rights_holder_id and m.status = 'verified' and m.closed_at is null`;
+
+/**
+ * Verified members with another than their legal name that sounds like these names, at their places, and who of `own`, the people on it, has
+ * it as the legal name; who bore it first comes first.
+ */
 export async function bearersOf(
   tx: Transaction,
-  names: readonly { readonly place: number; readonly name: string }[],
+  names: readonly {
+    readonly place: number;
+    readonly name: string;
+    readonly own: readonly string[];
+  }[],
 ): Promise<{ place: number; asked: string; name: string; holder_id: string }[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ place: number; asked: string; name: string; holder_id: string }>`
     select a.place, a.name as asked, b.name, b.rights_holder_id as holder_id
-      from json_to_recordset(${JSON.stringify(names)}::json) as a(place integer, name text)
+      from json_to_recordset(${JSON.stringify(names)}::json) as a(place integer, name text, own uuid[])
      cross join lateral (
-       select n.id, n.name, n.rights_holder_id from rights_holder_name n
-         join member m on m.rights_holder_id = n.rights_holder_id and m.status = 'verified' and m.closed_at is null
-        where artist_sound(n.name) = artist_sound(a.name) and n.kind <> 'legal'
-        order by n.id limit ${maxOfEach}) b
+       (select n.id, n.name, n.rights_holder_id from rights_holder_name n join member m on ${isBearer}
+         where artist_sound(n.name) = artist_sound(a.name) and n.kind <> 'legal' order by n.id limit ${maxOfEach})
+       union all
+       (select n.id, n.name, n.rights_holder_id from rights_holder_name n join member m on ${isBearer}
+         where n.rights_holder_id = any(a.own) and n.kind = 'legal' and artist_sound(n.name) = artist_sound(a.name)
+         order by n.id limit ${maxOfEach})) b
      order by a.place, a.name, b.id`.execute(tx);
   return rows;
 }

@@ -10,16 +10,11 @@ import { beginJoining, finishJoining, readStaffInvitation } from '../../staff/jo
 import {
   allowSingleOfficer,
   countInvitation,
+  lockAuthority,
   notifyAdministrators,
   staffView,
 } from '../../staff/manage-staff.ts';
-import {
-  allStaff,
-  findStaffByEmail,
-  isSingleOfficer,
-  lockAdministrators,
-  staffById,
-} from '../../staff/staff.sql.ts';
+import { allStaff, findStaffByEmail, isSingleOfficer, staffById } from '../../staff/staff.sql.ts';
 import {
   askStaffLogInPasskey,
   askStaffStepUpPasskey,
@@ -56,7 +51,7 @@ export function changeStaff(
     const within = { ...ctx, db: tx };
     const { staffId, name } = actor;
     if (id === staffId) throw new Problem('own_staff_account');
-    await lockAdministrators(tx);
+    await lockAuthority(tx, actor);
     const staff = id === undefined ? undefined : await staffById(tx, id, ctx.now());
     if (id !== undefined && staff === undefined && act !== 'one_officer')
       throw new Problem('not_found');

@@ -14,6 +14,7 @@ import {
   newlyNamed,
   refuseOtherIsrcs,
 } from '../../recordings/links/recordings-of-works.ts';
+import { onCalled } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { type Agreed, amendedLines, isSameSet, keptByOthers } from '../../shares/amended-lines.ts';
 import {
   answerByFrom,
@@ -121,10 +122,9 @@ export async function planAmendment(
   entered: WorkInput,
   at: Date,
 ): Promise<AmendmentPlan> {
-  const own = { id: work.id, input: entered };
+  const [own, before] = [{ id: work.id, input: entered }, linesOf(work)];
   const [{ input } = own] = await withNamedWorks(tx, [own]);
-  const before = linesOf(work);
-  const named = { on: work, facts: asInput(work, []) };
+  const named = { on: onCalled(work, input.title), facts: asInput(work, []) };
   const { lines: given, problems } = await resolveLines(tx, input, at, before, named);
   if (problems.length > 0) throw new Problem('invalid', problems);
   refuseInDispute(work, given);
