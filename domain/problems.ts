@@ -214,6 +214,7 @@ export const problemCodes = [
   'cell_error',
   'cell_passed_over',
   'formula_without_value',
+  'parties_unclear',
   'number_shortened',
   'number_passed_over',
   'title_is_day',

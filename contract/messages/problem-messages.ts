@@ -9,6 +9,8 @@ const importMessages = {
   cell_error:
     'Here the file has an error of the spreadsheet, such as #REF!, instead of a value. Correct the formula, or type the value.',
   cell_passed_over: 'Here the file says #N/A, so we read the cell as empty.',
+  parties_unclear:
+    'We cannot tell who has which share: the rows of this work name someone twice in a role, or too many people. Name each person once.',
   formula_without_value:
     'Here is a formula without a result. Open the file in your spreadsheet program, save it and upload it again.',
   number_shortened:

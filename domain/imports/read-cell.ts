@@ -159,6 +159,8 @@ export function namesNobody(text: string): boolean {
 
 /** What a reader of .xlsx gives for a formula whose value was never worked out. */
 export const formulaWithoutValue = '#FORMULA!';
+/** What stands for the title of a work whose rows do not tell who has which share. */
+export const partiesUnclear = '#PARTIES!';
 
 // In English, German, French and Spanish, and those of LibreOffice.
 const errorShape =
@@ -166,10 +168,13 @@ const errorShape =
 const notAvailable = /^#(?:N\/?A|NV)$/i;
 
 /** What is wrong with a cell that holds an error of a spreadsheet instead of a value; null for every other. */
-export function errorIn(text: string): 'cell_error' | 'formula_without_value' | null {
+export function errorIn(
+  text: string,
+): 'cell_error' | 'formula_without_value' | 'parties_unclear' | null {
   const first = text.charCodeAt(0);
   if (first !== 35 && (first !== 69 || !text.startsWith('Err:'))) return null;
   if (text === formulaWithoutValue) return 'formula_without_value';
+  if (text === partiesUnclear) return 'parties_unclear';
   return errorShape.test(text) ? 'cell_error' : null;
 }
 

@@ -81,7 +81,8 @@ export function readRow(row: readonly string[], plan: ColumnPlan, own: OwnNames)
   };
 
   const title = cell('title');
-  if (title === '') found.add('title', 'title_missing');
+  const isTitleRefused = ofCells.problems.some(({ column }) => column === plan.work.title);
+  if (title === '' && !isTitleRefused) found.add('title', 'title_missing');
   const ownReference = cell('own_reference') || null;
   if ((ownReference?.length ?? 0) > maxReference) found.add('own_reference', 'too_long');
   const { recordings, places, doubts } = readRecordings(cells, plan, title, found);

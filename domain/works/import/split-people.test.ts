@@ -26,11 +26,11 @@ describe('rows of the parties of a work', () => {
       ['', 'N1', 'Kofi', 'CA', '25'],
       ['', 'N1', 'Ama', 'CA', '50'],
     ];
-    expect(worksOf(rows)).toEqual([' N1 Kofi CA 25 Ama CA 50']);
+    expect(worksOf(rows)).toEqual(['#PARTIES! N1 Kofi CA 25 Ama CA 50']);
     const ofRights = rows.map((row) => [...row, row[4] ?? '']);
-    expect(worksOf(ofRights, [...headers, 'Mechanical Share'])[0]).toMatch(/^ N1/);
+    expect(worksOf(ofRights, [...headers, 'Mechanical Share'])[0]).toMatch(/^#PARTIES! N1/);
     const fractions = rows.map((row) => [...row.slice(0, 4), `0.${row[4]}`]);
-    expect(worksOf(fractions)[0]).toMatch(/^ N1/);
+    expect(worksOf(fractions)[0]).toMatch(/^#PARTIES! N1/);
   });
 
   it('are the same where they are repeated for each territory, or say no share', () => {

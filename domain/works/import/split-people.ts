@@ -1,4 +1,4 @@
-import { namesNobody } from '../../imports/read-cell.ts';
+import { namesNobody, partiesUnclear } from '../../imports/read-cell.ts';
 import { fold } from '../../text/fold.ts';
 import { isPublisher, type Role } from '../roles.ts';
 import { rights, type SharesByRight, splitEqually } from '../shares.ts';
@@ -116,8 +116,8 @@ type Party = { readonly kind: readonly number[]; readonly texts: string[] };
 /**
  * Of sheets with a row for each party of a work: puts these rows together, the further parties in columns of their own, "Writer name 2",
  * behind those of the file. Rows belong together where the title is empty, or the same with the same number, or the same without numbers
- * while the shares stay within the whole. A work with too many parties loses its title, so that it is never registered with some of them; so
- * does one where somebody stands twice and nothing shows whether they have both shares, as they may where all are within the whole.
+ * while the shares stay within the whole. A work with too many parties has no title, so that it is never registered with some of them; nor
+ * has one where somebody stands twice and nothing shows whether they have both shares, as they may where all are within the whole.
  * Null where no column is that of a party, or parties are numbered already.
  */
 export function partyGatherer(headers: readonly string[]) {
@@ -195,7 +195,8 @@ export function partyGatherer(headers: readonly string[]) {
         cells[column] = texts[place] ?? '';
       }
     }
-    if (parties.size > maxImportHolders || (isTwice && total <= whole)) cells[titleAt] = '';
+    if (parties.size > maxImportHolders || (isTwice && total <= whole))
+      cells[titleAt] = partiesUnclear;
     return { number, cells };
   };
   return {
