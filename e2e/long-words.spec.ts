@@ -55,6 +55,7 @@ test('words of 200 letters scroll no page sideways', async ({ page, browser, bas
   await page.getByLabel('Role').nth(1).selectOption('AR');
   await page.getByRole('button', { name: 'A company not listed' }).click();
   await page.getByLabel('Name of the company or group').fill(longCompany);
+  await page.getByRole('checkbox', { name: 'Ama Owusu' }).check();
   await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('dzidzo');
   await page.getByRole('option', { name: /Kofi/ }).click();
   await page.getByLabel('Role').nth(3).selectOption('CA');
