@@ -177,6 +177,9 @@ export function isNumberWord(word: string): boolean {
   return values.has(word) || word in scales || ordinals.includes(word);
 }
 
+/** What follows the name of a title: nothing, or what is in brackets, behind a stroke or of somebody else. */
+const nameEnds = /^\s*(?:$|[([{]|[-–—:|/~]\s|(?:feat|ft|featuring|with)\b)/i;
+
 /**
  * A title with its numbers as digits: "Forty-Eight Hours", "10,000 Cedis" and "2nd Class" are "48 Hours", "10000 Cedis" and "2 th Class". A last word such
  * as "One" stays, for a digit there is a part; so do words that make no one number ("One Two Three") and "No One".
@@ -190,7 +193,7 @@ export function spokenNumbers(title: string): string {
     .replace(runOfNumbers, (whole, no, run, ordinal, offset, text) => {
       const value = no === undefined ? numberIn(run.toLowerCase().split(/[\s-]+/)) : null;
       const isNamed = /(?:number|part|vol|volume|chapter|episode)\s+$/i.test(text.slice(0, offset));
-      const isLast = !isNamed && offset + whole.length === text.trimEnd().length;
+      const isLast = !isNamed && nameEnds.test(text.slice(offset + whole.length));
       if (value === null || (ordinal === undefined && isLast && value < 10)) return whole;
       if (ordinal === undefined) return String(value);
       const last = ordinals.indexOf(ordinal.toLowerCase());

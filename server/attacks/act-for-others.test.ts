@@ -47,15 +47,16 @@ const amend = (work: Work, holders: HolderInput[]) =>
 
 it('for whom a confirmed publisher acts is not changed without it', async () => {
   const work = await confirmedByAll();
-  for (const represents of [[0], []]) {
+  for (const [represents, code] of [
+    [[0], 'share_confirmed_by_other'],
+    [[], 'represents_no_writer'],
+  ] as const) {
     const changed = [
       lineOf(ama, 4_000),
       lineOf(kofi, 4_000),
-      acting(usual[2] ?? lineOf(reed, 0), represents),
+      acting(usual[2] ?? lineOf(reed, 0), [...represents]),
     ];
-    expect(problemsOf(await amend(work, changed))).toEqual([
-      'holders.2.represents share_confirmed_by_other',
-    ]);
+    expect(problemsOf(await amend(work, changed))).toEqual([`holders.2.represents ${code}`]);
   }
 });
 

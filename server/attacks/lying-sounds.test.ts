@@ -41,7 +41,8 @@ it.each([
     m4aThatLies,
     [422, 'audio_header_wrong'],
   ],
-  ['a WAV that says it lasts for days', wavThatLies, [422, 'audio_header_wrong']],
+  // Programs that do not know the length yet write such a size: what is there is the sound.
+  ['a WAV that says it lasts for days', wavThatLies, [200, undefined]],
 ])('answers %s in words, and takes the next sound', async (_, make, [status, code]) => {
   const { last } = await sendUpload(app, ama, make(), 'audio');
   expect([last.statusCode, last.json().code]).toEqual([status, code]);

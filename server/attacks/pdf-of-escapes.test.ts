@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from '../app.ts';
 import { makeParser } from '../platform/parsing/parser.ts';
 import type { ParseTrouble } from '../platform/parsing/parser-process.ts';
@@ -20,7 +20,9 @@ import {
 } from '../testing/worst-files/documents.ts';
 
 const { db } = await testDatabase();
-const ctx = testContext(db);
+// Its processes are counted.
+const ctx = { ...testContext(db), parser: makeParser() };
+afterAll(() => ctx.parser.close());
 const app = await makeApp(ctx);
 const megabyte = 1024 * 1024;
 let ama: Caller;
@@ -131,7 +133,7 @@ it.each(['drawPage', 'checkAudio'] as const)(
     const slow = parser.run(task, input as never, { source: stuck, by: 'the desk' });
     slow.catch(() => {});
     onTestFinished(() => parser.close());
-    await vi.waitFor(() => expect(isAsked).toBe(true));
+    await eventually(() => expect(isAsked).toBe(true));
     const scan = { source: parseSourceOf(plainPdf(20_000)), by: 'ama' };
     const checked = await parser.run('checkFile', { purpose: 'evidence', sha256: null }, scan);
     expect(checked.kind).toBe('application/pdf');

@@ -1,5 +1,6 @@
 import type { Work } from '#contract/works/work.ts';
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import { usuallyActsFor } from '#domain/works/chains/chains.ts';
 import { noRareFacts } from '#domain/works/fields.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import type { WorkState } from '#domain/works/work.ts';
@@ -14,17 +15,23 @@ export type WorkToBuild = Partial<Omit<WorkInput, 'holders' | 'alternative_title
   readonly state?: WorkState;
 };
 
-/** Registers a work as its registrant would, then puts it into `state` if one is asked for. */
+/** Registers a work as its registrant would, a publisher acting for whom it usually does, then puts it into `state` if one is asked for. */
 export async function buildWork(
   ctx: Context,
   by: BuiltMember,
   wanted: WorkToBuild = {},
 ): Promise<Work> {
   const { state, ...asked } = wanted;
+  const input = workInput(by, asked);
+  const holders = input.holders.map((line) =>
+    line.represents.length > 0
+      ? line
+      : { ...line, represents: usuallyActsFor(input.holders, line.role) },
+  );
   const { data } = await registerWork(
     ctx,
     { ...by, sessionId: by.memberId },
-    { params: undefined, query: undefined, body: workInput(by, asked) },
+    { params: undefined, query: undefined, body: { ...input, holders } },
     { address: '127.0.0.1', userAgent: 'test', isSecure: false },
   );
   if (state === undefined) {

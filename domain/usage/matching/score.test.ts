@@ -21,6 +21,15 @@ it.each([
   expect(score(title, 'Kuami Eugene', [title, 'Kuami Eugene'])).toBe(100);
 });
 
+it.each([
+  ['Obra Rawson Two (Ahomka)', 'Obra Rawson Two'],
+  ['Obra Rawson Two', 'Obra Rawson Two (Ahomka)'],
+  ['One Love (Ahomka)', 'One Love'],
+])('is likely the same title with another version, also behind a number: %s, %s', (title, of) => {
+  const found = score(title, 'Ama Serwaa', [of, 'Ama Serwaa']);
+  expect(found).toBeGreaterThanOrEqual(likelyFrom);
+});
+
 describe('a use is surely of a recording', () => {
   it.each<[string, string, [string, string, string?]]>([
     ['ODO YE WU', 'ama serwaa', ['Ɔdɔ Yɛ Wu', 'Ama Serwaa']],
