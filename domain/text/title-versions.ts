@@ -170,15 +170,13 @@ const runOfNumbers = new RegExp(
   'giu',
 );
 const ordinalWord = new RegExp(`(?<![\\p{L}\\d])(${ordinals.join('|')})(?![\\p{L}\\d])`, 'giu');
+const nameEnds = /^\s*(?:$|[([{]|[-–—:|/~]\s|(?:feat|ft|featuring|with)\b)/i;
 const mayHaveNumbers = new RegExp(`\\d|${numberWord}|${ordinals.join('|')}`, 'i');
 
 /** Whether a folded word is a number: two of them are never slips of one another. */
 export function isNumberWord(word: string): boolean {
   return values.has(word) || word in scales || ordinals.includes(word);
 }
-
-/** What follows the name of a title: nothing, or what is in brackets, behind a stroke or of somebody else. */
-const nameEnds = /^\s*(?:$|[([{]|[-–—:|/~]\s|(?:feat|ft|featuring|with)\b)/i;
 
 /**
  * A title with its numbers as digits: "Forty-Eight Hours", "10,000 Cedis" and "2nd Class" are "48 Hours", "10000 Cedis" and "2 th Class". A last word such
@@ -194,7 +192,7 @@ export function spokenNumbers(title: string): string {
       const value = no === undefined ? numberIn(run.toLowerCase().split(/[\s-]+/)) : null;
       const isNamed = /(?:number|part|vol|volume|chapter|episode)\s+$/i.test(text.slice(0, offset));
       const isLast = !isNamed && nameEnds.test(text.slice(offset + whole.length));
-      if (value === null || (ordinal === undefined && isLast && value < 10)) return whole;
+      if (value === null || (!ordinal && isLast && value < 10)) return whole;
       if (ordinal === undefined) return String(value);
       const last = ordinals.indexOf(ordinal.toLowerCase());
       return value % 10 === 0 && value > 0 ? `${value + last} th` : `${value} ${last} th`;
