@@ -31,7 +31,10 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // The browser says it a little later: by then it may be open again, for the next question.
+        if (!dialog.current?.open) onClose();
+      }}
       className="m-auto w-[calc(100%-2rem)] max-w-130 rounded-card border border-line bg-surface p-0 text-left whitespace-normal text-ink shadow-float backdrop:bg-veil"
     >
       <div className="flex flex-col gap-4 p-5">
