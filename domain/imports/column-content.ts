@@ -1,6 +1,6 @@
 import { maxSamples } from './import.ts';
 import { cellKindOf } from './read-cell.ts';
-import { type DateOrder, type DayStyle, saidOrder, suggestDateOrder } from './read-day.ts';
+import { type DateOrder, type DayStyle, provenOrder, suggestDateOrder } from './read-day.ts';
 import { type LengthStyle, type LengthUnit, lengthKind, lengthStyle } from './read-length.ts';
 
 /** What a column of a file holds below its header, counted over the whole file. */
@@ -47,8 +47,8 @@ function tellingOf(text: string, told: ReadonlyMap<string, string>): string | nu
   const mark = second > 47 && second < 58 ? text.charCodeAt(2) : second;
   if (mark === 58) return told.has('hours') ? null : lengthKind(text);
   return mark === 47 || mark === 45 || mark === 32
-    ? saidOrder(text)
-    : ((mark === 46 ? saidOrder(text) : null) ?? lengthKind(text));
+    ? provenOrder(text)
+    : ((mark === 46 ? provenOrder(text) : null) ?? lengthKind(text));
 }
 
 /** A column while its cells are counted. */

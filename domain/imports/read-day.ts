@@ -134,7 +134,7 @@ export function readYear(text: string, style: DayStyle): number | null {
  * Whether a day such as 03/17/26 says that its month stands first, or 17/03/26 that its day does; null where it may be either, or is no such
  * day.
  */
-export function saidOrder(text: string): DateOrder | null {
+export function provenOrder(text: string): DateOrder | null {
   const read = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}/.exec(text.trim());
   if (read === null) return null;
   const isFirstMonth = Number(read[1]) <= 12;
@@ -147,9 +147,9 @@ export function saidOrder(text: string): DateOrder | null {
  * Null where both are there, or neither.
  */
 export function suggestDateOrder(values: readonly string[]): DateOrder | null {
-  const said = new Set(values.map(saidOrder));
-  if (said.has('month_first') === said.has('day_first')) return null;
-  return said.has('month_first') ? 'month_first' : 'day_first';
+  const orders = new Set(values.map(provenOrder));
+  if (orders.has('month_first') === orders.has('day_first')) return null;
+  return orders.has('month_first') ? 'month_first' : 'day_first';
 }
 
 /** A day as it stands in a file, and both that it may mean. */
@@ -157,7 +157,7 @@ export type AmbiguousDay = { readonly text: string } & Readonly<Record<DateOrder
 
 /** The first of some values that may be meant either way, such as 03/04/2026; null where none may, or another value tells. */
 export function ambiguousDay(values: readonly string[], latestYear: number): AmbiguousDay | null {
-  if (values.some((text) => saidOrder(text) !== null)) return null;
+  if (values.some((text) => provenOrder(text) !== null)) return null;
   for (const text of values) {
     if (!yearLast.test(text)) continue;
     const [day, month] = dateOrders.map((order) => readDay(text, { order, latestYear })?.at);
@@ -173,7 +173,7 @@ function monthNamed(name = ''): string {
   return String(otherMonths[short] ?? months.indexOf(short) + 1);
 }
 
-function dayOf(year: number, ...[month = '', day = '', rest = '']: (string | undefined)[]) {
+function dayOf(year: number, month = '', day = '', rest = '') {
   const at = Date.UTC(year, Number(month) - 1, Number(day));
   const isReal =
     Number(month) >= 1 && Number(month) <= 12 && new Date(at).getUTCDate() === Number(day);
@@ -213,7 +213,7 @@ export function readTime(text: string): number | null {
   return sign === '+' ? local - ahead : local + ahead;
 }
 
-function secondsOf(...[hours = '0', minutes = '0', seconds = '0']: (string | undefined)[]) {
+function secondsOf(hours = '0', minutes = '0', seconds = '0') {
   const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
   return hour < 30 && minute < 60 && second < 60 ? hour * 3600 + minute * 60 + second : null;
 }

@@ -72,9 +72,9 @@ export function lengthKind(text: string): LengthKind | null {
 export function lengthStyle(values: readonly string[], chosen: LengthUnit | null): LengthStyle {
   const kinds = new Set(values.map((text) => lengthKind(text.trim())));
   const isOfSeconds = kinds.has('seconds') && !kinds.has('either');
-  const said = kinds.has('sixty') ? 'minutes_seconds' : isOfSeconds ? 'seconds' : null;
+  const ofColumn = kinds.has('sixty') ? 'minutes_seconds' : isOfSeconds ? 'seconds' : null;
   return {
-    unit: kinds.has('minutes') ? 'minutes' : (chosen ?? said),
+    unit: kinds.has('minutes') ? 'minutes' : (chosen ?? ofColumn),
     isMilliseconds: kinds.has('milliseconds') && !kinds.has('seconds'),
     hasHours: kinds.has('hours'),
   };
